@@ -42,7 +42,7 @@ it('hydrates the selected card with a value that was chosen before hydration', a
   expect(onCaught.mock.calls).toEqual([]);
   expect(consoleError.mock.calls).toEqual([]);
   expect(screen.getByLabelText('AED 100')).toBeChecked();
-  expect(await screen.findByText('AED 100.00')).toBeInTheDocument();
+  expect(await screen.findByText('AED 104.20')).toBeInTheDocument();
 });
 
 it('restores the choice of this tab when the selected card is hydrated', async () => {
@@ -56,7 +56,7 @@ it('restores the choice of this tab when the selected card is hydrated', async (
   });
   expect(onCaught.mock.calls).toEqual([]);
   expect(consoleError.mock.calls).toEqual([]);
-  expect(await screen.findByText('AED 300.00')).toBeInTheDocument();
+  expect(await screen.findByText('AED 312.60')).toBeInTheDocument();
   expect(await screen.findByLabelText(/Personal message/)).toHaveValue('For you');
 });
 

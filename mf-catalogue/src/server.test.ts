@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { isDataRequests, type PageConfig, type PreloadedData } from '@giftstore/contracts';
-import { fashion, nourva } from './brands/catalogue.test.fixture';
+import { fashion, nourva, pricesOfNourva } from './brands/catalogue.test.fixture';
 import { render } from './server';
 
 const ok = (data: unknown) => ({ status: 'Success', code: 200, data });
@@ -21,10 +21,13 @@ const api: PreloadedData = {
   [ofCategoryPath(1)]: ok({ brands: [nourva], total: 1 }),
   [ofCategoryPath(9)]: missing,
   [`/v1/brands/7?currency=1&${IMAGE}&program_id=1`]: ok({ brand: nourva }),
+  '/v1/brands/7/prices?currency=1': ok(pricesOfNourva),
   '/v1/brands/7/terms?currency=1': ok({ terms: [] }),
   [`/v1/brands/8?currency=1&${IMAGE}&program_id=1`]: missing,
+  '/v1/brands/8/prices?currency=1': missing,
   '/v1/brands/8/terms?currency=1': missing,
   [`/v1/brands/7?currency=99&${IMAGE}&program_id=1`]: missing,
+  '/v1/brands/7/prices?currency=99': missing,
   '/v1/brands/7/terms?currency=99': missing,
 };
 const config = { brandName: 'Gifti Global' } as PageConfig;
@@ -41,6 +44,7 @@ it('renders the selected card without a window, with its head', async () => {
   const { html, head, status } = await page('/selected-card/7?currency=1');
   expect(html).toContain('<h1');
   expect(html).toContain('To spend in Oman (AED)');
+  expect(html).toContain('Pay AED 104.20');
   expect(html).toMatch(/<img loading="eager" fetchPriority="high"[^>]*width="634" height="400"/);
   expect(status).toBe(200);
   expect(head).toMatchObject({

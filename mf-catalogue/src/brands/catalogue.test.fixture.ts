@@ -1,4 +1,4 @@
-import type { Brand, BrandSummary, Category, GiftingCategory } from '@giftstore/contracts/api';
+import type { Brand, BrandPrices, BrandSummary, Category, GiftingCategory } from '@giftstore/contracts/api';
 import type { FakeResponse } from '@giftstore/testing';
 
 /** A small catalogue for tests: brands, and the API's responses about them. */
@@ -47,6 +47,19 @@ export const birthday: GiftingCategory = {
   })),
 };
 
+/** The prices of `nourva`: a fee of 4 and its VAT for each card. */
+export const pricesOfNourva: BrandPrices = {
+  currency_code: 'AED',
+  prices: nourva.denominations.map((giftcard_value) => ({
+    giftcard_value,
+    quantities: [1, 2, 3, 4, 5].map((quantity) => {
+      const [sub_total, service_fee, vat] = [giftcard_value * quantity, 4 * quantity, (20 * quantity) / 100];
+      const grand_total = sub_total + service_fee + vat;
+      return { quantity, sub_total, service_fee, vat, grand_total, order_total_aed: grand_total };
+    }),
+  })),
+};
+
 /** The API's responses about `brands`, with search by name and paging. */
 export function catalogueResponses(brands: BrandSummary[]): Record<string, FakeResponse> {
   const pageOf = (from: BrandSummary[], params: Parameters<FakeResponse>[0]['params'] = {}) => {
@@ -69,6 +82,7 @@ export function catalogueResponses(brands: BrandSummary[]): Record<string, FakeR
 
 export const cardResponses: Record<string, FakeResponse> = {
   'GET /v1/brands/7': () => ({ brand: nourva }),
+  'GET /v1/brands/7/prices': () => pricesOfNourva,
   'GET /v1/brands/7/terms': () => ({ terms: [{ terms_text: 'Valid for 12 months.' }] }),
   'GET /v1/gifting_images': () => ({ gifting_category: [birthday] }),
   'GET /v1/countries': () => ({

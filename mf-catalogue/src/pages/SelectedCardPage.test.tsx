@@ -55,11 +55,11 @@ it('sets quantity 1 with a value, and limits it to 0 and 5 [core-2.36, core-4.24
     bar.getByRole('button', { name: 'One fewer' }),
     bar.getByRole('button', { name: 'One more' }),
   ];
-  expect(bar.getByText('AED 100.00')).toBeVisible();
+  expect(bar.getByText('AED 104.20')).toBeVisible();
   for (let press = 0; press < 6; press += 1) await user.click(more);
   expect(quantity.getByText('5')).toBeVisible();
   expect(more).toHaveAttribute('aria-disabled', 'true');
-  expect(bar.getByText('AED 500.00')).toBeVisible();
+  expect(bar.getByText('AED 521.00')).toBeVisible();
   for (let press = 0; press < 6; press += 1) await user.click(fewer);
   expect(quantity.getByText('0')).toBeVisible();
   expect(fewer).toHaveAttribute('aria-disabled', 'true');
@@ -75,7 +75,7 @@ it('shows that an amount is to be chosen in place of a total until one is chosen
   expect(bar.getByText('Choose an amount')).toBeVisible();
   expect(bar.queryByText('AED 0.00')).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'AED 100' }));
-  expect(bar.getByText('AED 100.00')).toBeVisible();
+  expect(bar.getByText('AED 104.20')).toBeVisible();
   expect(bar.queryByText('Choose an amount')).toBeNull();
 });
 

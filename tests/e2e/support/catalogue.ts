@@ -45,7 +45,8 @@ export async function chooseValue(page: Page): Promise<string> {
   const label = values.locator('label').first();
   await label.click();
   await expect(values.getByRole('radio').first()).toBeChecked();
-  return (await label.textContent()) ?? '';
+  // Its price stands below it.
+  return (await label.locator('span').first().textContent()) ?? '';
 }
 
 /** On a brand's page: enters a recipient with a message and a picture. */

@@ -1,4 +1,4 @@
-import type { Brand } from '@giftstore/contracts/api';
+import type { Brand, BrandPrices } from '@giftstore/contracts/api';
 import type { ErrorMessage } from '@giftstore/http';
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
 
@@ -14,6 +14,8 @@ export interface CardState {
   status: Status | 'notFound';
   brand: Brand | undefined;
   error: ErrorMessage | undefined;
+  /** What its cards cost with all fees; undefined until known. */
+  prices: BrandPrices | undefined;
   terms: string;
   termsStatus: Status;
 }
@@ -23,6 +25,7 @@ const initialState: CardState = {
   status: 'idle',
   brand: undefined,
   error: undefined,
+  prices: undefined,
   terms: '',
   termsStatus: 'idle',
 };
@@ -54,6 +57,9 @@ export const cardSlice = createSlice({
       state.status = 'failed';
       state.error = payload;
     },
+    pricesSucceeded(state, { payload }: PayloadAction<BrandPrices>) {
+      state.prices = payload;
+    },
     termsRequested(state) {
       state.termsStatus = 'loading';
     },
@@ -73,6 +79,7 @@ export const {
   brandSucceeded,
   brandNotFound,
   brandFailed,
+  pricesSucceeded,
   termsRequested,
   termsSucceeded,
   termsFailed,

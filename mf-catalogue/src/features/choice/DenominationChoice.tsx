@@ -1,8 +1,9 @@
 import type { Brand } from '@giftstore/contracts/api';
-import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { formatDenomination, formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner } from '@giftstore/ui';
 import { ChipGroup } from '@giftstore/ui/controls';
+import { selectCard } from '../../card/data/selectors';
 import { selectValue } from '../../choice/data/selectors';
 import { valueChosen } from '../../choice/data/slice';
 
@@ -11,6 +12,15 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
   const value = useSelector(selectValue);
+  const { prices } = useSelector(selectCard);
+  /** What one card costs with all fees; nothing until it is known. */
+  const priceOf = (amount: number) => {
+    const [one] = prices?.prices.find(({ giftcard_value }) => giftcard_value === amount)?.quantities ?? [];
+    if (!prices || !one) return undefined;
+    if (one.grand_total === amount && prices.currency_code === brand.unit_name_short)
+      return t('choice.feeFree');
+    return t('choice.price', { price: formatMoney(one.grand_total, prices.currency_code, i18n.language) });
+  };
   if (brand.denominations.length === 0) return <Banner tone="warning">{t('choice.noValues')}</Banner>;
   return (
     <ChipGroup
@@ -19,6 +29,7 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
       options={brand.denominations.map((amount) => ({
         value: String(amount),
         label: formatDenomination(amount, brand.unit_name_short, i18n.language),
+        hint: priceOf(amount),
       }))}
       value={value === null ? undefined : String(value)}
       onValueChange={(chosen) => dispatch(valueChosen(Number(chosen)))}

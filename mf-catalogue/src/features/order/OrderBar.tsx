@@ -1,17 +1,18 @@
 import type { Brand } from '@giftstore/contracts/api';
-import { MAX_CARDS_PER_ORDER, MAX_LINE_QUANTITY, MAX_ORDER_AED } from '@giftstore/contracts/limits';
-import { formatDenomination, formatMoney, useTranslation } from '@giftstore/i18n';
+import { MAX_CARDS_PER_ORDER, MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
+import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner } from '@giftstore/ui';
-import { Price, StickyBar } from '@giftstore/ui/checkout';
+import { StickyBar } from '@giftstore/ui/checkout';
 import { QuantityStepper } from '@giftstore/ui/controls';
 import { selectChoice } from '../../choice/data/selectors';
 import { quantityChanged } from '../../choice/data/slice';
 import { CurrencyConflictDialog } from './CurrencyConflictDialog';
-import { selectMissing, selectOrder, selectTotal } from './data/selectors';
+import { selectOrder } from './data/selectors';
 import { EditButtons } from './EditButtons';
 import css from './OrderBar.module.css';
 import { type GiftFormControl, OrderButtons } from './OrderButtons';
+import { OrderTotal } from './OrderTotal';
 
 interface OrderBarProps {
   brand: Brand;
@@ -28,7 +29,7 @@ export function OrderBar({ brand, giftForm }: OrderBarProps) {
   return (
     <StickyBar label={t('order.bar')} when="always" className={css.bar}>
       <Result />
-      <Total currency={brand.unit_name_short} />
+      <OrderTotal currency={brand.unit_name_short} />
       <QuantityStepper
         label={t('order.quantity')}
         decreaseLabel={t('order.fewer')}
@@ -66,36 +67,5 @@ function Result() {
         </Banner>
       )}
     </>
-  );
-}
-
-/** The total before fees, what is to be chosen before it can be bought, and what an order may hold. There is no total before an amount is chosen. */
-function Total({ currency }: { currency: string }) {
-  const { t, i18n } = useTranslation();
-  const total = useSelector(selectTotal);
-  const missing = useSelector(selectMissing);
-  const hasAmount = missing !== 'value';
-  return (
-    <div className={css.total}>
-      {hasAmount && <span className={css.label}>{t('order.total')}</span>}
-      <output aria-live="polite" className={css.amount}>
-        {hasAmount ? (
-          <Price size="l" accent={total > 0}>
-            {formatMoney(total, currency, i18n.language)}
-          </Price>
-        ) : (
-          t('order.missing.value')
-        )}
-      </output>
-      <span className={css.fees}>
-        {missing && hasAmount ? t(`order.missing.${missing}`) : t('order.fees')}
-      </span>
-      <span className={css.fees}>
-        {t('order.limits', {
-          count: MAX_CARDS_PER_ORDER,
-          amount: formatDenomination(MAX_ORDER_AED, 'AED', i18n.language),
-        })}
-      </span>
-    </div>
   );
 }

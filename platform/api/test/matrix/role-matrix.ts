@@ -73,6 +73,11 @@ export const matrix: Record<string, Row> = {
       'brand{id name images{color{medium_rectangle}} denominations[] markup_percentage unit_name unit_name_short category_ids[] is_redeemable_for_gg_points product_description}',
   },
   'GET /v1/brands/{id}/terms': { access: 'public', fields: 'terms[]{terms_text}' },
+  'GET /v1/brands/{id}/prices': {
+    access: 'public',
+    fields:
+      'currency_code prices[]{giftcard_value quantities[]{quantity sub_total service_fee vat grand_total order_total_aed}}',
+  },
   'POST /v2/cart_items/quote': { access: 'public', fields: `${cart}` },
   'POST /v2/cart_items': { access: 'customer', fields: `cart_item${cartItem}` },
   'POST /v2/cart_items/bulk': { access: 'customer', fields: `items[]${cartItem}` },

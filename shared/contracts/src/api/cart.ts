@@ -5,6 +5,7 @@ import {
   MAX_CART_LINES,
   MAX_GIFT_MESSAGE_LENGTH,
   MAX_LINE_QUANTITY,
+  MAX_ORDER_AED,
   MAX_RECIPIENT_TEXT_LENGTH,
 } from '../limits';
 import { MediumImage } from './catalogue';
@@ -50,6 +51,31 @@ export const CartItem = exactly({
   card_value_aed_with_markup: Type.Number({ description: 'The line in AED with uplift and markup' }),
 });
 export type CartItem = Static<typeof CartItem>;
+
+export const BrandPricesQuery = exactly({
+  currency: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Id of a gift-card unit' }),
+  currency_code: Type.Optional(
+    Type.Enum(['AED', 'SAR', 'USD', 'EUR'], { default: 'AED', description: 'Currency to be paid in' }),
+  ),
+});
+
+/** What so many cards of one value cost, in the currency to be paid in. */
+export const CardPrice = exactly({
+  quantity: Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY }),
+  sub_total: Amount,
+  service_fee: Type.Number({ description: 'Markup and service fee' }),
+  vat: Type.Number({ description: 'VAT on markup and service fee' }),
+  grand_total: Amount,
+  order_total_aed: Type.Number({
+    description: `The grand total in AED, of which an order has at most ${MAX_ORDER_AED}`,
+  }),
+});
+export type CardPrice = Static<typeof CardPrice>;
+export const BrandPrices = exactly({
+  currency_code: CurrencyCode,
+  prices: Type.Array(exactly({ giftcard_value: Amount, quantities: Type.Array(CardPrice) })),
+});
+export type BrandPrices = Static<typeof BrandPrices>;
 
 const amount = exactly({ amount: Amount });
 

@@ -5,6 +5,8 @@ export interface ChipOption {
   value: string;
   label: ReactNode;
   icon?: ReactNode;
+  /** Describes the option in smaller type below its label, such as what it costs. */
+  hint?: ReactNode;
   disabled?: boolean;
 }
 
@@ -42,12 +44,21 @@ export function ChipGroup({ label, showLabel, options, value, onValueChange, ...
               disabled={option.disabled}
               onChange={() => onValueChange(option.value)}
               className={css.input}
+              {...(option.hint ? describedBy(`${name}-${option.value}`) : {})}
             />
             {option.icon}
-            <span>{option.label}</span>
+            <span id={`${name}-${option.value}`}>{option.label}</span>
+            {option.hint && (
+              <span id={`${name}-${option.value}-hint`} className={css.hint}>
+                {option.hint}
+              </span>
+            )}
           </label>
         ))}
       </div>
     </div>
   );
 }
+
+/** The hint is part of the label's element, but describes the option and does not name it. */
+const describedBy = (id: string) => ({ 'aria-labelledby': id, 'aria-describedby': `${id}-hint` });

@@ -82,6 +82,16 @@ test('chips are one radio group: the arrow keys select and Tab leaves it', async
   expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
 });
 
+test('the hint of a chip describes it and is no part of its name', async () => {
+  const options = [{ value: '50', label: 'AED 50', hint: 'Pay AED 52.50' }];
+  const onValueChange = jest.fn();
+  render(<ChipGroup label="Card value" options={options} value={undefined} onValueChange={onValueChange} />);
+  const chip = screen.getByRole('radio', { name: 'AED 50' });
+  expect(chip).toHaveAccessibleDescription('Pay AED 52.50');
+  await userEvent.click(screen.getByText('Pay AED 52.50'));
+  expect(onValueChange).toHaveBeenCalledWith('50');
+});
+
 test('a switch has its role; a checkbox is described by its error', async () => {
   render(
     <>

@@ -1,6 +1,8 @@
+import type { CardPrice } from '@giftstore/contracts/api';
 import type { CartLineInput } from '@giftstore/contracts/bus';
+import { MAX_ORDER_AED } from '@giftstore/contracts/limits';
 import type { StateOf } from '@giftstore/state';
-import { selectCard } from '../../../card/data/selectors';
+import { selectCard, selectPrices } from '../../../card/data/selectors';
 import type { cardSlice } from '../../../card/data/slice';
 import { selectChoice, selectValue } from '../../../choice/data/selectors';
 import { type choiceSlice, type Gift, isFilled } from '../../../choice/data/slice';
@@ -12,6 +14,19 @@ export const selectOrder = orderSlice.selectSlice;
 
 /** Value times quantity, in major units of the card's currency. */
 export const selectTotal = (state: ChosenCard) => (selectValue(state) ?? 0) * selectChoice(state).quantity;
+
+/** What the chosen cards cost with all fees; undefined until it is known or something is chosen. */
+export function selectPrice(state: ChosenCard): CardPrice | undefined {
+  const value = selectValue(state);
+  const { quantity } = selectChoice(state);
+  return value === null
+    ? undefined
+    : selectPrices(state, value)?.find((price) => price.quantity === quantity);
+}
+
+/** Whether the chosen cards alone come to more than an order may (rule core-5.36). */
+export const selectExceedsOrder = (state: ChosenCard) =>
+  (selectPrice(state)?.order_total_aed ?? 0) > MAX_ORDER_AED;
 
 /** A value, a quantity and, for a gift, name and e-mail, or a message or a template (rules core-4.27, core-4.28). */
 export const selectCanAdd = (state: ChosenCard) => hasCards(state) && isGiftComplete(state, canAddGift);

@@ -1,4 +1,5 @@
 import { paths } from '@giftstore/contracts';
+import type { BrandPrices } from '@giftstore/contracts/api';
 import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLatest } from '@giftstore/state';
@@ -9,18 +10,25 @@ import {
   brandSucceeded,
   cardRequested,
   cardRetried,
+  pricesSucceeded,
   termsFailed,
   termsRequested,
   termsSucceeded,
 } from '../../../card/data/slice';
-import { fetchBrand, fetchTerms } from './api';
+import { fetchBrand, fetchPrices, fetchTerms } from './api';
+
+/** How much later than the brand its prices may come. */
+const PRICES_PATIENCE_MS = 1_000;
 
 function* loadBrand(services: RemoteServices) {
   const { key, status } = yield* select(selectCard);
   if (!key || status !== 'loading') return;
   const done = services.loading();
   try {
-    yield* put(brandSucceeded(yield* call(fetchBrand, services.http, key)));
+    const prices = fetchPrices(services.http, key).catch(() => undefined);
+    const brand = yield* call(fetchBrand, services.http, key);
+    yield* showPrices(prices);
+    yield* put(brandSucceeded(brand));
   } catch (error) {
     const isNotFound = error instanceof ApiError && error.code === 404;
     if (!isNotFound) yield* put(brandFailed(toErrorMessage(error)));
@@ -30,6 +38,16 @@ function* loadBrand(services: RemoteServices) {
   } finally {
     done();
   }
+}
+
+/**
+ * Prices are shown together with the brand, because amounts that grew later would move the page. A card can be bought without
+ * them, so that they are not waited for long: the cart shows them too.
+ */
+function* showPrices(loading: Promise<BrandPrices | undefined>) {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PRICES_PATIENCE_MS));
+  const prices = yield* call(() => Promise.race([loading, late]));
+  if (prices) yield* put(pricesSucceeded(prices));
 }
 
 /** The API responds 404 to an unknown brand and to an unknown unit alike; the list of units tells them apart. */

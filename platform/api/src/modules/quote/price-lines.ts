@@ -1,7 +1,7 @@
 import type { CartLine, LineError, PaymentCurrency } from '@giftstore/contracts/api';
 import { DomainError } from '../../core/domain-error';
 import { PERCENT_SCALE, parseDecimal, toMinor } from '../../core/money/decimal';
-import { type PricedLine, quote, type Totals } from '../../core/money/quote';
+import { type LineToPrice, type PricedLine, quote, type Totals } from '../../core/money/quote';
 import type { Catalogue, Unit, UnitBrand } from '../catalogue/catalogue';
 
 /** More than an order of the largest size can have. A response is not longer than a request with many invalid lines. */
@@ -42,14 +42,9 @@ export async function priceLines(
 ): Promise<PricedLines> {
   const sellable = await requireSellable(catalogue, lines, recipients);
   const priced = quote(
-    sellable.map(({ brand, unit, value }, index) => ({
-      value,
-      quantity: (lines[index] as CartLine).quantity,
-      rate: catalogue.rate(unit.currencyCode),
-      foreign: unit.currencyCode !== currency,
-      markupPercent: brand.markupPercent,
-      feeAed: catalogue.serviceFee(brand.id, unit.id, currency),
-    })),
+    sellable.map((card, index) =>
+      lineToPrice(catalogue, card, (lines[index] as CartLine).quantity, currency),
+    ),
     {
       rate: catalogue.rate(currency),
       vatPercent: parseDecimal(vatPercent, PERCENT_SCALE),
@@ -63,6 +58,23 @@ export async function priceLines(
       price: priced.lines[index] as PricedLine,
     })),
     totals: priced.totals,
+  };
+}
+
+/** A line of cards as the quote needs it. */
+export function lineToPrice(
+  catalogue: Catalogue,
+  { brand, unit, value }: Pick<SellableLine, 'brand' | 'unit' | 'value'>,
+  quantity: number,
+  currency: PaymentCurrency,
+): LineToPrice {
+  return {
+    value,
+    quantity,
+    rate: catalogue.rate(unit.currencyCode),
+    foreign: unit.currencyCode !== currency,
+    markupPercent: brand.markupPercent,
+    feeAed: catalogue.serviceFee(brand.id, unit.id, currency),
   };
 }
 

@@ -1,0 +1,60 @@
+import type { BrandPrices } from '@giftstore/contracts/api';
+import { ApiError } from '@giftstore/http';
+import { screen, within } from '@testing-library/react';
+import { pricesOfNourva } from '../../brands/catalogue.test.fixture';
+import { button, openCard } from '../../selected-card.test.fixture';
+
+const bar = () => within(screen.getByRole('region', { name: 'Your choice' }));
+const open = (prices: BrandPrices = pricesOfNourva) =>
+  openCard({ responses: { 'GET /v1/brands/7/prices': () => prices } });
+
+it("shows what will be paid at each amount, and in the bar by the server's quote", async () => {
+  const { user } = await open();
+  const option = screen.getByRole('radio', { name: 'AED 100' });
+  expect(option).toHaveAccessibleDescription('Pay AED 104.20');
+  await user.click(option);
+  expect(bar().getByText('AED 104.20')).toBeVisible();
+  expect(bar().getByText('AED 100.00 + AED 4.00 fee + AED 0.20 VAT')).toBeVisible();
+  await user.click(button('One more'));
+  expect(bar().getByText('AED 208.40')).toBeVisible();
+});
+
+it('says that a card has no fees', async () => {
+  const prices = pricesOfNourva.prices.map((price) => ({
+    ...price,
+    quantities: price.quantities.map((it) => ({ ...it, service_fee: 0, vat: 0, grand_total: it.sub_total })),
+  }));
+  const { user } = await open({ currency_code: 'AED', prices });
+  const option = screen.getByRole('radio', { name: 'AED 100' });
+  expect(option).toHaveAccessibleDescription('No fees');
+  await user.click(option);
+  expect(bar().getByText('No fees')).toBeVisible();
+  expect(bar().getByText('AED 100.00')).toBeVisible();
+});
+
+it('names the currency fee in the price of a card of another currency [core-5.37]', async () => {
+  const { user } = await open({ ...pricesOfNourva, currency_code: 'SAR' });
+  await user.click(screen.getByRole('radio', { name: 'AED 100' }));
+  const text = 'SAR 100.00 with the 5% currency fee + SAR 4.00 fee + SAR 0.20 VAT';
+  expect(bar().getByText(text)).toBeVisible();
+});
+
+it('says at once that the chosen cards come to more than an order may [core-5.36]', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: 'AED 250' }));
+  expect(bar().getByText('Up to 5 cards and AED 1,000 per order')).toBeVisible();
+  for (let count = 1; count < 4; count += 1) await user.click(button('One more'));
+  expect(bar().getByRole('alert')).toHaveTextContent('Orders are limited to AED 1,000 or its equivalent');
+});
+
+it('shows the value of the cards where the prices cannot be loaded', async () => {
+  const responses = {
+    'GET /v1/brands/7/prices': () => {
+      throw new ApiError('unavailable', 503);
+    },
+  };
+  const { user } = await openCard({ responses });
+  await user.click(screen.getByRole('radio', { name: 'AED 100' }));
+  expect(bar().getByText('AED 100.00')).toBeVisible();
+  expect(bar().getByText('Fees and VAT are shown in the cart')).toBeVisible();
+});
