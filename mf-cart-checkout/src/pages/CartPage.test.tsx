@@ -45,6 +45,10 @@ it("shows the lines and the server's amounts [core-2.40, core-2.47, core-9.23]",
   expect(screen.getByText('For myself')).toBeVisible();
   expect(screen.getByText('For Sara (sara@example.com)')).toBeVisible();
   expect(screen.getByRole('link', { name: /Continue shopping/ })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Edit Brand 8, AED 100' })).toHaveAttribute(
+    'href',
+    '/selected-card/8?currency=1&line=8',
+  );
   expect(rendered.services.bus.current('cart')).toEqual({ count: 3, amount: 304.2, currency: 'AED' });
 });
 
