@@ -167,6 +167,13 @@ describe('deleting an account', () => {
         number,
       ]),
     ).toEqual([{ first_name: '', last_name: '', email: '', user_id: customer.id }]);
+    expect(
+      await database.rows(
+        `select card_brand, card_last_four from payments join orders on orders.id = payments.order_id
+         where orders.order_id = $1`,
+        [number],
+      ),
+    ).toEqual([{ card_brand: null, card_last_four: null }]);
   });
 
   it('cancels open orders, and books the expiry of points', async () => {

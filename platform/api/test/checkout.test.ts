@@ -68,7 +68,11 @@ describe('a gift bought by a guest', () => {
       redirect_url: null,
       pi_status: 'succeeded',
     });
-    expect(['APPROVED', 'FULFILLED']).toContain(await statusOf(shop.process(order)));
+    expect(order).toMatchObject({ email: user.email, payment_card: null, paid_at: null });
+    const processed = (await shop.process(order)).body.data.order;
+    expect(['APPROVED', 'FULFILLED']).toContain(processed.order_status);
+    expect(processed.payment_card).toEqual({ brand: 'Visa', last_four: '4242' });
+    expect(Date.now() - Date.parse(processed.paid_at)).toBeLessThan(60_000);
     await eventually(async () => (await statusOf(shop.readOrder(order))) === 'FULFILLED');
     expect(await statusOf(shop.process(order))).toBe('FULFILLED');
 
@@ -86,6 +90,7 @@ describe('a gift bought by a guest', () => {
       return found.length > 0 && found;
     });
     expect(receipt?.text).toContain('Total: AED 208.40');
+    expect(receipt?.text).toContain('Paid by card (Visa ending in 4242): AED 208.40');
     for (const code of codes) expect(receipt?.text).not.toContain(code);
 
     const dump = JSON.stringify(await database.rows('select * from vouchers'));
@@ -136,6 +141,8 @@ describe('a gift bought by a guest', () => {
     const { body } = await shop.pay(order, cards.threeDSecure);
     await authenticate(body.redirect_url, 'complete');
     await eventually(async () => ['APPROVED', 'FULFILLED'].includes(await statusOf(shop.readOrder(order))));
+    const { payment_card } = (await shop.readOrder(order)).body.data.order;
+    expect(payment_card).toEqual({ brand: 'Visa', last_four: cards.threeDSecure.slice(-4) });
   });
 });
 

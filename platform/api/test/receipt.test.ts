@@ -106,7 +106,7 @@ describe('the receipt of an order', () => {
       'محمد Żółć',
       'Plain gift card – For فاطمة (الزهراء)',
       'AED 50.00',
-      'Paid by card',
+      'Paid by card (Visa ending in 4242)',
       'VAT 0%',
     ])
       expect(text).toContain(part);

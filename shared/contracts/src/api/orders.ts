@@ -118,12 +118,21 @@ export const OrderItem = exactly({
 });
 export type OrderItem = Static<typeof OrderItem>;
 
+export const PaidCard = exactly({
+  brand: Type.String({ description: 'Its name: "Visa"' }),
+  last_four: Type.String({ description: 'The last four digits of its number' }),
+});
+export type PaidCard = Static<typeof PaidCard>;
+
 const order = {
   id: Type.String({ format: 'uuid' }),
   order_id: Type.String(),
   orderid: Type.String({ description: 'The same, for display' }),
   access_token: nullable(Type.String({ description: "Opens a guest's order" })),
   date: Timestamp,
+  email: Type.Optional(
+    Type.String({ description: "The buyer's, which gets the receipt and the buyer's own cards" }),
+  ),
   currency: Type.Integer({ description: 'Id of the gift-card unit' }),
   payment_currency: PaymentCurrency,
   payment_currency_amount: Type.Number({ description: 'The grand total in the payment currency' }),
@@ -131,6 +140,15 @@ const order = {
     description: 'Charged to the payment card, in the payment currency',
   }),
   credits_used: Type.Integer({ description: 'Points' }),
+  payment_card: Type.Optional(
+    Type.Unsafe<PaidCard | null>({
+      ...nullable(PaidCard),
+      description: 'The payment card that paid; null before, and where points paid everything',
+    }),
+  ),
+  paid_at: Type.Optional(
+    Type.Unsafe<string | null>({ ...nullable(Timestamp), description: 'When it was paid' }),
+  ),
   price_breakdown: PriceBreakdown,
   order_items: Type.Array(OrderItem),
   myworld_commission: nullable(

@@ -39,7 +39,8 @@ export async function eraseOrders(tx: Transaction, { id: userId }: UserRow, ids:
     sql`update recipient_corrections set from_email = '', to_email = '', corrected_by = null where line_id in ${lines}`,
   );
   await tx.execute(
-    sql`update payments set payment_method = null, address_hash = null where order_id in ${own}`,
+    sql`update payments set payment_method = null, address_hash = null, card_brand = null, card_last_four = null
+      where order_id in ${own}`,
   );
   await tx.execute(sql`update affiliate_reports set click_id = '' where order_id in ${own}`);
   await eraseStoredResponses(tx, userId, ids);

@@ -63,6 +63,7 @@ export async function readOrderDetails(db: Queries, orderNumber: string) {
           amount: toMajor(payment.amount),
           currency: payment.currency,
           attempts: payment.attempts,
+          card: payment.cardLastFour && `${payment.cardBrand} …${payment.cardLastFour}`,
         }
       : null,
     refund: refund

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PaymentCard } from '../../core/payment-card';
 import type { Queries, Transaction } from '../../infra/database/database';
 import { type Placeholders, prepared } from '../../infra/database/prepared';
 import { preparedInsert } from '../../infra/database/prepared-insert';
-import { orderHistory, orderLines, orders } from '../../infra/database/schema';
+import { orderHistory, orderLines, orders, payments } from '../../infra/database/schema';
 import { pipeline } from '../../infra/database/transaction';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -13,6 +14,8 @@ export type NewOrderLine = typeof orderLines.$inferInsert;
 export interface OrderWithLines {
   order: OrderRow;
   lines: OrderLineRow[];
+  /** The payment card that paid; null before, and where points paid everything. */
+  card: PaymentCard | null;
 }
 
 /** An order by its public number; undefined if unknown. */
@@ -45,20 +48,33 @@ const byNumber = prepared((db, { orderId }: Placeholders<{ orderId: string }>) =
 );
 const byId = prepared((db, { id }: Placeholders<{ id: string }>) => withLines(db, eq(orders.id, id)));
 
-/** The inner join drops nothing: every order has a line. */
+/** The inner join drops nothing: every order has a line. Only one with an amount for a payment card has a payment. */
 function withLines(db: Queries, condition: SQL | undefined) {
   return db
-    .select({ order: orders, line: orderLines })
+    .select({
+      order: orders,
+      line: orderLines,
+      card: { brand: payments.cardBrand, lastFour: payments.cardLastFour },
+    })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(condition)
     .orderBy(asc(orderLines.position));
 }
 
-function groupLines(rows: { order: OrderRow; line: OrderLineRow }[]): OrderWithLines | undefined {
+interface JoinedRow {
+  order: OrderRow;
+  line: OrderLineRow;
+  card: { brand: string | null; lastFour: string | null } | null;
+}
+
+function groupLines(rows: JoinedRow[]): OrderWithLines | undefined {
   const order = rows[0]?.order;
+  const { brand, lastFour } = rows[0]?.card ?? {};
   const ofOrder = rows.filter((row) => row.order.id === order?.id);
-  return order && { order, lines: ofOrder.map(({ line }) => line) };
+  const card = brand && lastFour ? { brand, lastFour } : null;
+  return order && { order, lines: ofOrder.map(({ line }) => line), card };
 }
 
 const insertOrders = preparedInsert(orders);
@@ -76,7 +92,7 @@ export async function insertOrder(
     insertLines(tx, lines),
     insertHistory(tx, [{ orderId: order.id, toState: order.state, cause: 'ordered' }]),
   );
-  return { order: row as OrderRow, lines: lineRows };
+  return { order: row as OrderRow, lines: lineRows, card: null };
 }
 
 /** The unpaid order that an identical request placed before. */

@@ -1,12 +1,13 @@
 import type { Order, OrderItem, OrderStatus, PaymentCurrency } from '@giftstore/contracts/api';
 import { toMajor } from '../../core/money/decimal';
+import { cardBrandName } from '../../core/payment-card';
 import { priceBreakdown } from '../quote/cart-response';
 import { orderCurrencyFee } from './order-currency-fee';
 import type { OrderTokens } from './order-id';
 import type { OrderLineRow, OrderWithLines } from './order-repository';
 
 /** An order as the API sends it to its owner; a guest's with its access token. */
-export function toOrderResponse({ order, lines }: OrderWithLines, tokens: OrderTokens): Order {
+export function toOrderResponse({ order, lines, card }: OrderWithLines, tokens: OrderTokens): Order {
   return {
     id: order.id,
     order_id: order.orderId,
@@ -14,11 +15,14 @@ export function toOrderResponse({ order, lines }: OrderWithLines, tokens: OrderT
     access_token: tokens.forBuyer(order) ?? null,
     order_status: order.state as OrderStatus,
     date: order.createdAt.toISOString(),
+    email: order.email,
     currency: order.unitId,
     payment_currency: order.paymentCurrency as PaymentCurrency,
     payment_currency_amount: toMajor(order.grandTotal),
     credit_debit_card_amount: toMajor(order.cardAmount),
     credits_used: order.pointsUsed,
+    payment_card: card && { brand: cardBrandName(card.brand), last_four: card.lastFour },
+    paid_at: order.paidAt?.toISOString() ?? null,
     price_breakdown: priceBreakdown({ ...order, currencyFee: orderCurrencyFee({ order, lines }) }),
     order_items: lines.map(toOrderItem),
     myworld_commission: order.myworldCommission === null ? null : toMajor(order.myworldCommission),

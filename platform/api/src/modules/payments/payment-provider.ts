@@ -1,3 +1,5 @@
+import type { PaymentCard } from '../../core/payment-card';
+
 /** A payment intent at the provider; amounts in minor units. */
 export interface Intent {
   id: string;
@@ -13,6 +15,8 @@ export interface Intent {
   failure: string | null;
   /** The last failed attempt, if a payment card was refused. */
   decline: Decline | null;
+  /** The payment card that was charged; null before that, and for another kind of payment. */
+  card: PaymentCard | null;
 }
 
 /** A payment card that was declined, or that its owner did not authenticate. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { faultInjected } from '../../core/fault-injection';
+import type { PaymentCard } from '../../core/payment-card';
 import type { Database, Queries } from '../../infra/database/database';
 import { retryTransaction, transact } from '../../infra/database/transaction';
 import { enqueueSql } from '../../infra/queue/enqueue';
@@ -43,19 +44,25 @@ export async function settle(
     log.error({ orderId, intent: intent.id }, 'refused a payment that belongs to another order');
     return false;
   }
-  return approve(db, order, cause);
+  return approve(db, order, cause, intent.card);
 }
 
 /**
  * Approves an order that is paid, or that points pay for completely, in one transaction.
+ * @param card that paid; null where points paid everything
  * @returns true if this call approved it
  */
-export function approve(db: Database, order: SettledOrder, cause: string): Promise<boolean> {
+export function approve(
+  db: Database,
+  order: SettledOrder,
+  cause: string,
+  card: PaymentCard | null = null,
+): Promise<boolean> {
   const { id, userId, pointsUsed } = order;
-  if (userId === null) return retryTransaction(() => approveRow(db, id, cause));
+  if (userId === null) return retryTransaction(() => approveRow(db, id, cause, card));
   return transact(db, async (tx) => {
     await lockOwner(tx, userId);
-    if (!(await approveRow(tx, id, cause))) return false;
+    if (!(await approveRow(tx, id, cause, card))) return false;
     if (pointsUsed > 0) await postHold(tx, { id, userId });
     await removeOrderedLines(tx, id, userId);
     return true;
@@ -66,12 +73,18 @@ export function approve(db: Database, order: SettledOrder, cause: string): Promi
  * One statement approves the order, ends its payment, inserts a voucher row for each card (UNIQUE (line, ordinal) rules
  * out a second one) and queues the jobs that fulfil it.
  */
-async function approveRow(db: Queries, orderId: string, cause: string): Promise<boolean> {
+async function approveRow(
+  db: Queries,
+  orderId: string,
+  cause: string,
+  card: PaymentCard | null,
+): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with before as (select id, state from orders where id = ${orderId} for update),
     ${stateChange('APPROVED', cause)},
     ended as (
-      update payments set status = 'succeeded', busy_until = null, updated_at = now()
+      update payments set status = 'succeeded', busy_until = null, updated_at = now(),
+        card_brand = ${card?.brand ?? null}, card_last_four = ${card?.lastFour ?? null}
       from moved where payments.order_id = moved.id
     ),
     paid as (

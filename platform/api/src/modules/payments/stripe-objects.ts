@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { DomainError } from '../../core/domain-error';
+import type { PaymentCard } from '../../core/payment-card';
 import type { Decline, Intent, IntentStatus, PaymentEvent } from './payment-provider';
 
 /** How far a signed event's time may be ahead of this clock; the library checks the same for events of the past. */
@@ -17,7 +18,19 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
     failure: intent.last_payment_error?.message ?? null,
     decline: declineOf(intent.id, intent.last_payment_error),
+    card: chargedCard(intent),
   };
+}
+
+/** An intent's charge, which has to be requested with it: `expand`. */
+export const WITH_CHARGE = ['latest_charge'];
+
+/** Null rather than something that the database refuses: a receipt's detail must never stop a payment. */
+function chargedCard({ status, latest_charge: charge }: Stripe.PaymentIntent): PaymentCard | null {
+  if (status !== 'succeeded' || !charge || typeof charge === 'string') return null;
+  const { brand, last4 } = charge.payment_method_details?.card ?? {};
+  if (!/^\d{4}$/.test(last4 ?? '')) return null;
+  return { brand: (brand ?? 'unknown').slice(0, 40), lastFour: last4 as string };
 }
 
 /** The parts of an error that say which payment card was refused. */

@@ -12,7 +12,7 @@ import {
   UnexpectedIntentState,
 } from './payment-provider';
 import { callStripe } from './stripe-errors';
-import { invalidEvent, requireNotAhead, toIntent, toPaymentEvent } from './stripe-objects';
+import { invalidEvent, requireNotAhead, toIntent, toPaymentEvent, WITH_CHARGE } from './stripe-objects';
 
 export interface StripeOptions {
   apiBase: string;
@@ -60,7 +60,7 @@ export class StripeProvider implements PaymentProvider {
       toIntent(
         await this.account(currency).paymentIntents.confirm(
           intentId,
-          { payment_method: paymentMethod, return_url: returnUrl },
+          { payment_method: paymentMethod, return_url: returnUrl, expand: WITH_CHARGE },
           { idempotencyKey: `confirm:${orderId}:${attempt}` },
         ),
       ),
@@ -68,7 +68,9 @@ export class StripeProvider implements PaymentProvider {
   }
 
   retrieve(intentId: string, currency: string): Promise<Intent> {
-    return callStripe(async () => toIntent(await this.account(currency).paymentIntents.retrieve(intentId)));
+    return callStripe(async () =>
+      toIntent(await this.account(currency).paymentIntents.retrieve(intentId, { expand: WITH_CHARGE })),
+    );
   }
 
   readCardFingerprint(paymentMethod: string, currency: string): Promise<string | null> {

@@ -168,13 +168,19 @@ export const payments = pgTable(
     declines: integer('declines').notNull().default(0),
     /** The payment method of the last attempt, as the client sent it. */
     paymentMethod: text('payment_method'),
+    /** The payment card that paid, from the provider's charge: its brand, and the last four digits of its number. */
+    cardBrand: text('card_brand'),
+    cardLastFour: text('card_last_four'),
     /** A keyed hash of the network address of the last attempt. */
     addressHash: text('address_hash'),
     /** The lease of a call to the provider; one at a time. */
     busyUntil: moment('busy_until'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('payments_in_flight').on(table.addressHash).where(sql`busy_until is not null`)],
+  (table) => [
+    index('payments_in_flight').on(table.addressHash).where(sql`busy_until is not null`),
+    check('payments_card', sql`card_last_four ~ '^[0-9]{4}$' and length(card_brand) <= 40`),
+  ],
 );
 
 /** Declined payment cards of the last day. One that is reported several times is one row. */

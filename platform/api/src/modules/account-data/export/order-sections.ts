@@ -142,6 +142,8 @@ const readPayments = (db: Queries, ids: string[]) =>
       attempts: payments.attempts,
       declines: payments.declines,
       id_at_provider: payments.intentId,
+      card_brand: payments.cardBrand,
+      card_last_four: payments.cardLastFour,
       updated_at: payments.updatedAt,
     })
     .from(payments)

@@ -1,4 +1,5 @@
 import { FOREIGN_CURRENCY_UPLIFT_PERCENT } from '@giftstore/contracts/limits';
+import { cardBrandName, type PaymentCard } from '../../../core/payment-card';
 import { formatMoney } from '../../../infra/mail/format-money';
 import { orderCurrencyFee } from '../../orders/order-currency-fee';
 import type { OrderRow, OrderWithLines } from '../../orders/order-repository';
@@ -69,7 +70,7 @@ function isolated(name: string): string {
  * As in the cart, the currency fee is a row of its own and the service fee includes the markup; VAT is the tax on markup
  * and fee, and gift cards themselves have none.
  */
-export function sumsOf({ order, lines }: OrderWithLines, amount: (minor: number) => string): Receipt['sums'] {
+export function sumsOf({ order, lines, card }: OrderWithLines, amount: (minor: number) => string): Receipt['sums'] {
   const currencyFee = orderCurrencyFee({ order, lines });
   const rate = `${Number(order.vatPercent)}%`;
   const vat = (base: number, tax: number, of: string) =>
@@ -95,8 +96,12 @@ export function sumsOf({ order, lines }: OrderWithLines, amount: (minor: number)
           },
         ]
       : []),
-    { label: 'Paid by card', amount: amount(order.cardAmount) },
+    ...(order.cardAmount > 0 ? [{ label: paidBy(card), amount: amount(order.cardAmount) }] : []),
   ];
+}
+
+function paidBy(card: PaymentCard | null): string {
+  return card ? `Paid by card (${cardBrandName(card.brand)} ending in ${card.lastFour})` : 'Paid by card';
 }
 
 /** The exchange rate of an order that was paid in another currency. */
