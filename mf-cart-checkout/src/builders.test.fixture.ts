@@ -109,11 +109,14 @@ export function order(more: Partial<ProcessedOrder> = {}): ProcessedOrder {
     access_token: 'token-1',
     order_status: 'APPROVED',
     date: '2026-11-20T10:00:00.000Z',
+    email: 'mona@example.com',
     currency: 1,
     payment_currency: 'AED',
     payment_currency_amount: 104.2,
     credit_debit_card_amount: 104.2,
     credits_used: 0,
+    payment_card: { brand: 'Visa', last_four: '4242' },
+    paid_at: '2026-11-20T10:01:00.000Z',
     price_breakdown: breakdown(100),
     order_items: [
       {

@@ -48,7 +48,13 @@ export function OrderAmountsList({ order }: { order: Order }) {
 /** How the order was paid; the payment card may be charged a minimum above the total (rule core-5.29). */
 function Payment({ order, grandTotal }: { order: Order; grandTotal: number }) {
   const { t } = useTranslation();
-  const { order_status, credit_debit_card_amount, credits_used, payment_currency } = order;
+  const {
+    order_status,
+    credit_debit_card_amount,
+    credits_used,
+    payment_currency,
+    payment_card: card,
+  } = order;
   if (isUncharged(order_status)) return <p className={css.muted}>{t('order.payment.uncharged')}</p>;
   if (!credit_debit_card_amount) {
     return credits_used > 0 && <p className={css.muted}>{t('order.payment.points')}</p>;
@@ -57,7 +63,11 @@ function Payment({ order, grandTotal }: { order: Order; grandTotal: number }) {
   const isMinimum = credit_debit_card_amount > grandTotal;
   return (
     <div className={css.muted}>
-      <p>{t(isPaid(order_status) ? 'order.payment.card' : 'order.payment.cardTotal', { amount })}</p>
+      {card ? (
+        <p>{t('order.payment.namedCard', { amount, brand: card.brand, digits: card.last_four })}</p>
+      ) : (
+        <p>{t(isPaid(order_status) ? 'order.payment.card' : 'order.payment.cardTotal', { amount })}</p>
+      )}
       {isMinimum && <p>{t('order.payment.minimum', { amount })}</p>}
     </div>
   );

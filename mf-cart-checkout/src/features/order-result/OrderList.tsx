@@ -1,14 +1,18 @@
 import type { OrderItem, ProcessedOrder } from '@giftstore/contracts/api';
 import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { formatDate, formatDenomination, useTranslation } from '@giftstore/i18n';
-import { Badge, GiftCardArt, Panel, Stack } from '@giftstore/ui';
+import { Badge, Panel, Stack } from '@giftstore/ui';
 import { amountsOfOrder } from '../../amounts/amounts';
 import { PriceSummary } from '../../amounts/PriceSummary';
-import { Recipient } from '../../lines/Recipient';
+import { isPaid } from '../../orders/orders-api';
+import { LineDelivery } from './LineDelivery';
+import { OrderLine } from './OrderLine';
 import css from './OrderList.module.css';
+import { PaymentFacts } from './PaymentFacts';
 
+/** As on the order's own page. */
 const tones = {
-  APPROVED: 'success',
+  APPROVED: 'info',
   FULFILLED: 'success',
   FAILED: 'error',
   PENDING: 'warning',
@@ -16,7 +20,7 @@ const tones = {
   REFUNDED: 'neutral',
 } as const;
 
-/** The order: number, status, lines with recipients, and the amounts paid. */
+/** The order: number, status, lines with recipients, how it was paid, and the amounts. */
 export function OrderList({ order }: { order: ProcessedOrder }) {
   const { t } = useTranslation();
   const hasUplift = order.order_items.some(
@@ -30,7 +34,7 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
             <h2 id="order-list" className={css.number}>
               {t('result.order', { number: order.orderid })}
             </h2>
-            <p className={css.date}>{formatDate(order.date)}</p>
+            {!order.paid_at && <p className={css.date}>{formatDate(order.date)}</p>}
           </div>
           <Badge tone={tones[order.order_status]}>{t(`result.status.${order.order_status}`)}</Badge>
         </div>
@@ -38,11 +42,12 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
           <ul className={css.items}>
             {order.order_items.map((item, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move
-              <OrderLine key={index} item={item} />
+              <OrderedLine key={index} order={order} item={item} />
             ))}
           </ul>
           <div className={css.amounts}>
             <PriceSummary amounts={amountsOfOrder(order)} hasUplift={hasUplift} />
+            <PaymentFacts order={order} />
           </div>
         </div>
         {order.order_status === 'APPROVED' && (
@@ -53,26 +58,25 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
   );
 }
 
-function OrderLine({ item }: { item: OrderItem }) {
+/** The address of a paid gift stands with its delivery, so it is not repeated beside the recipient's name. */
+function OrderedLine({ order, item }: { order: ProcessedOrder; item: OrderItem }) {
   const { t } = useTranslation();
   const value = formatDenomination(item.giftcard_value, item.unit_name_short);
+  const { recipient_name, recipient_email, gift_message } = item.gift ?? {};
+  const email = isPaid(order) && recipient_name ? undefined : recipient_email;
   return (
-    <li className={css.item}>
-      <div>
-        <GiftCardArt src={item.images.medium_rectangle} name={item.brand_name} alt="" />
-      </div>
-      <div className={css.text}>
-        <p className={css.name}>{item.brand_name}</p>
-        <p>{t('result.line', { value, count: item.quantity })}</p>
-        <Recipient
-          line={{
-            isforself: item.isforself,
-            contact_name: item.gift?.recipient_name || undefined,
-            contact_email: item.gift?.recipient_email || undefined,
-            gift_message: item.gift?.gift_message ?? undefined,
-          }}
-        />
-      </div>
-    </li>
+    <OrderLine
+      name={item.brand_name}
+      image={item.images.medium_rectangle}
+      value={t('result.line', { value, count: item.quantity })}
+      recipient={{
+        isforself: item.isforself,
+        contact_name: recipient_name || undefined,
+        contact_email: email || undefined,
+        gift_message: gift_message ?? undefined,
+      }}
+    >
+      <LineDelivery order={order} item={item} />
+    </OrderLine>
   );
 }

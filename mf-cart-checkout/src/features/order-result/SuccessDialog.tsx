@@ -32,7 +32,12 @@ export function SuccessDialog({ order }: { order: ProcessedOrder }) {
     >
       <div className={css.content}>
         <GiftIllustration open />
-        <p>{t(`success.dialog.${paidWith(order)}`, paidValues(order))}</p>
+        <div>
+          <p>{t(`success.dialog.${paidWith(order)}`, paidValues(order))}</p>
+          <p>
+            {t(`success.dialog.delivery.${order.order_status === 'FULFILLED' ? 'FULFILLED' : 'APPROVED'}`)}
+          </p>
+        </div>
       </div>
     </Dialog>
   );

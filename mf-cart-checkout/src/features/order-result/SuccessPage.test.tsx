@@ -27,10 +27,60 @@ describe('a paid order', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const list = screen.getByRole('region', { name: 'Order GG-1' });
     expect(within(list).getByText('Nourva')).toBeVisible();
-    expect(within(list).getByText('For Sara (sara@example.com)')).toBeVisible();
+    expect(within(list).getByText('For Sara')).toBeVisible();
+    expect(within(list).getByText("We're emailing it to sara@example.com")).toBeVisible();
     expect(within(list).getByText('AED 104.20')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you for your order');
     expect(screen.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
+  });
+
+  it('says how it was paid, when, and where the receipt goes', async () => {
+    await open();
+    const list = await screen.findByRole('region', { name: 'Order GG-1', hidden: true });
+    expect(within(list).getByText('Visa ending in 4242')).toBeInTheDocument();
+    expect(within(list).getByText(/^20 November 2026 at \d\d:01$/)).toBeInTheDocument();
+    expect(within(list).getByText('mona@example.com')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['by points', { credits_used: 10420, credit_debit_card_amount: 0, payment_card: null }, '10,420 points'],
+    [
+      'by card and points',
+      { credits_used: 5000, credit_debit_card_amount: 54.2 },
+      'Visa ending in 4242 and 5,000 points',
+    ],
+    ['by a card without a brand', { payment_card: null }, 'Card'],
+  ])('says that it was paid %s', async (_, more, text) => {
+    await open({ [PROCESS]: () => ({ order: order(more) }) });
+    const term = await screen.findByText('Paid with');
+    expect(term.parentElement).toHaveTextContent(`Paid with${text}`);
+  });
+
+  it("links the shopper's own cards to the order's page, and says which address got them", async () => {
+    const own = { ...order().order_items[0], isgift: false, isforself: true, quantity: 2, gift: null };
+    await open({
+      [PROCESS]: () => ({ order: order({ order_status: 'FULFILLED', order_items: [own as never] }) }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'See the order' }));
+    const list = screen.getByRole('region', { name: 'Order GG-1' });
+    expect(within(list).getByText('Sent to mona@example.com')).toBeVisible();
+    expect(within(list).getByRole('link', { name: 'See your cards' })).toHaveAttribute(
+      'href',
+      '/order/confirm_order?order_id=GG-1&access_token=token-1',
+    );
+  });
+
+  it.each([
+    ['APPROVED', 'On its way', 'Your gift cards are on their way by email.', "We're emailing it to"],
+    ['FULFILLED', 'Sent', "We've emailed your gift cards.", 'Sent to'],
+  ] as const)('says the same of an order that is %s everywhere', async (order_status, badge, text, line) => {
+    await open({ [PROCESS]: () => ({ order: order({ order_status }) }) });
+    const modal = await screen.findByRole('dialog', { name: 'Payment successful' });
+    expect(within(modal).getByText(text)).toBeVisible();
+    await user.click(within(modal).getByRole('button', { name: 'See the order' }));
+    expect(screen.getByText(badge)).toBeVisible();
+    expect(screen.getByText(`${line} sara@example.com`)).toBeVisible();
+    expect(screen.queryByText(/on (their|its) way/i) !== null).toBe(order_status === 'APPROVED');
   });
 
   it('marks its history entry when the dialog has opened', async () => {

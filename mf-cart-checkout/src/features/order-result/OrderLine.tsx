@@ -1,0 +1,32 @@
+import type { CartLineInput } from '@giftstore/contracts/bus';
+import { GiftCardArt } from '@giftstore/ui';
+import type { ReactNode } from 'react';
+import { Recipient } from '../../lines/Recipient';
+import css from './OrderList.module.css';
+
+export interface OrderLineProps {
+  name: string;
+  image: string | undefined;
+  /** Value and number of the cards: "AED 100 · 2 cards". */
+  value: string | undefined;
+  recipient: Pick<CartLineInput, 'isforself' | 'contact_name' | 'contact_email' | 'gift_message'>;
+  /** Where the cards of this line are. */
+  children?: ReactNode;
+}
+
+/** One line of an order, or of a checkout that is becoming one. */
+export function OrderLine({ name, image, value, recipient, children }: OrderLineProps) {
+  return (
+    <li className={css.item}>
+      <div>
+        <GiftCardArt src={image} name={name} alt="" />
+      </div>
+      <div className={css.text}>
+        <p className={css.name}>{name}</p>
+        {value && <p>{value}</p>}
+        <Recipient line={recipient} />
+        {children}
+      </div>
+    </li>
+  );
+}
