@@ -2,7 +2,7 @@ import { ApiError } from '@giftstore/http';
 import { type RenderedRemote, renderRemote } from '@giftstore/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { checkout, input, line, order, prices, store, stored } from '../../builders.test.fixture';
+import { checkout, gift, input, line, order, prices, store, stored } from '../../builders.test.fixture';
 import { remote } from '../../remote';
 
 const user = userEvent.setup();
@@ -153,6 +153,39 @@ describe('a paid order', () => {
     const { services } = await open({ [READ]: () => ({ order: order() }) }, '/success?order_id=GG-1');
     await screen.findByRole('dialog', { name: 'Payment successful' });
     expect(services.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([READ]);
+  });
+});
+
+describe('while the payment is being confirmed', () => {
+  const never = { [PROCESS]: () => new Promise(() => {}) };
+  const currentStep = () => document.querySelector('[aria-current=step]');
+
+  it('says so, and shows the cards that it is for instead of a skeleton', async () => {
+    store({ checkout: checkout({ ...ownOrder, lines: [line('a', { ...gift, quantity: 2 })] }) });
+    await open(never);
+    expect(await screen.findByText('Confirming your payment with your bank')).toBeVisible();
+    expect(screen.getByText(/Please keep this page open/)).toBeVisible();
+    const cards = screen.getByRole('region', { name: 'Your gift cards' });
+    expect(within(cards).getByText('Brand a')).toBeVisible();
+    expect(within(cards).getByText('AED 100 · 2 cards')).toBeVisible();
+    expect(within(cards).getByText('For Sara (sara@example.com)')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirming your payment');
+    expect(currentStep()).toHaveTextContent('Payment');
+  });
+
+  it('marks the payment as the current step, and the order as being confirmed, until the bank has decided', async () => {
+    store({ checkout: checkout(ownOrder) });
+    await open({ [PROCESS]: () => ({ order: order({ order_status: 'PENDING', paid_at: null }) }) });
+    expect(await screen.findByText('Confirming payment')).toBeVisible();
+    expect(currentStep()).toHaveTextContent('Payment');
+  });
+
+  it('does not pretend to confirm an order that it only opens again', async () => {
+    await open(never);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Your order');
+    expect(screen.getByText('Loading your order')).toBeInTheDocument();
+    expect(screen.queryByText(/Confirming your payment/)).not.toBeInTheDocument();
+    expect(currentStep()).toHaveTextContent('Order details');
   });
 });
 

@@ -4,6 +4,7 @@ import { defineFeature } from '@giftstore/state';
 import { Stack } from '@giftstore/ui';
 import { CheckoutSteps } from '../../checkout/CheckoutSteps';
 import { AffiliateFrame } from './AffiliateFrame';
+import { Confirming } from './Confirming';
 import { orderResultSaga } from './data/saga';
 import { orderResultSlice, resultActions, selectResult } from './data/slice';
 import { HomePanel } from './HomePanel';
@@ -13,6 +14,7 @@ import { OrderSkeleton } from './OrderSkeleton';
 import { Receipt } from './Receipt';
 import { ResultNotice } from './ResultNotice';
 import { SuccessDialog } from './SuccessDialog';
+import { useConfirmedLines } from './use-confirmed-lines';
 import { useResultQuery } from './use-result-query';
 
 /** /success: processes the payment and shows the order (rules core-2.58 and core-4.46). */
@@ -20,19 +22,22 @@ export function Page() {
   const { t } = useTranslation();
   const { outcome, order, affiliateFrame } = useSelector(selectResult);
   useResultQuery(resultActions.successRequested);
-  const title = t(`success.title.${outcome}`);
+  const lines = useConfirmedLines();
+  const isLoading = outcome === 'loading';
+  const title = t(isLoading && !lines ? 'success.title.opening' : `success.title.${outcome}`);
+  const isConfirming = outcome === 'pending' || outcome === 'unknown' || (isLoading && lines !== undefined);
   usePageTitle(title);
   return (
     <Stack gap={6}>
       <h1 data-print="no">{title}</h1>
       <div data-print="no">
-        <CheckoutSteps current={2} />
+        <CheckoutSteps current={isConfirming ? 1 : 2} />
       </div>
       <ResultNotice />
-      {outcome === 'loading' && <OrderSkeleton />}
+      {isLoading && (lines ? <Confirming lines={lines} /> : <OrderSkeleton />)}
       {order && outcome === 'paid' && <Receipt order={order} />}
-      {order && outcome !== 'loading' && outcome !== 'paid' && <OrderList order={order} />}
-      {outcome !== 'loading' && <HomePanel />}
+      {order && !isLoading && outcome !== 'paid' && <OrderList order={order} />}
+      {!isLoading && <HomePanel />}
       {outcome === 'paid' && order && <SuccessDialog order={order} />}
       {affiliateFrame && <AffiliateFrame url={affiliateFrame} />}
     </Stack>
