@@ -29,9 +29,11 @@ const user = userEvent.setup();
 const pending = order({ order_status: 'PENDING' });
 type FakeResponses = Parameters<typeof renderRemote>[1]['responses'];
 
-async function open(responses: FakeResponses = {}, path = '/payment') {
+type Prepare = Parameters<typeof renderRemote>[1]['prepare'];
+
+async function open(responses: FakeResponses = {}, path = '/payment', prepare?: Prepare) {
   const all = { ...prices, 'POST /v1/guest_orders': () => ({ order: pending }), ...responses };
-  return renderRemote(remote, { path, responses: all });
+  return renderRemote(remote, { path, responses: all, ...(prepare && { prepare }) });
 }
 
 const fill = () => act(async () => stripe.complete());
@@ -110,6 +112,49 @@ describe('step 2', () => {
     expect(screen.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute(
       'href',
       '/terms-and-conditions',
+    );
+  });
+
+  it('pays with another name by choice, which only the provider gets', async () => {
+    const { services } = await open({
+      'POST /v1/payments/create_checkout': () => ({ pi_id: 'pi_1', pi_status: 'succeeded' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Use another name' }));
+    const name = screen.getByLabelText('Name on card');
+    expect(name).toHaveFocus();
+    expect(name).not.toHaveAttribute('readonly');
+    await fill();
+    expect(await pay()).toBeDisabled();
+    await user.type(name, ' Omar Aziz ');
+    await user.click(await pay());
+    await waitFor(() => expect(services.navigations).toHaveLength(1));
+    expect(stripe.createPaymentMethod).toHaveBeenCalledWith(
+      expect.objectContaining({ billing_details: { name: 'Omar Aziz', email: 'mona@example.com' } }),
+    );
+    expect(JSON.stringify(services.calls)).not.toContain('Omar');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Omar');
+  });
+
+  it("goes back to the shopper's own name", async () => {
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Use another name' }));
+    await user.type(screen.getByLabelText('Name on card'), 'Omar');
+    await user.click(screen.getByRole('button', { name: 'Use my name' }));
+    expect(screen.getByLabelText('Name on card')).toHaveValue('Mona Haddad');
+    expect(screen.getByLabelText('Name on card')).toHaveAttribute('readonly');
+  });
+
+  it('names the cards that it takes and the company that sells', async () => {
+    const company = { name: 'Gifts Trading LLC', address: 'Dubai', taxNumber: '100123456700003' };
+    await open({}, '/payment', ({ config }) => void Object.assign(config, { company }));
+    const accepted = await screen.findByRole('list', { name: 'We accept' });
+    expect(
+      within(accepted)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Visa', 'Mastercard']);
+    expect(screen.getByText(/^Sold by/)).toHaveTextContent(
+      'Sold by Gifts Trading LLC, Dubai. VAT registration number 100123456700003',
     );
   });
 

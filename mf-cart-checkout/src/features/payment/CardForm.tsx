@@ -1,39 +1,36 @@
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { useErrorText, useSelector, useServices } from '@giftstore/remote';
-import { Button, Field, FieldError, Loading, LockIcon, ShieldIcon, TextInput } from '@giftstore/ui';
+import { Button, FieldError, LockIcon, ShieldIcon } from '@giftstore/ui';
 import { StickyBar } from '@giftstore/ui/checkout';
-import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import layout from '../../checkout/CheckoutLayout.module.css';
-import { selectCustomer } from '../../checkout/data/customer-slice';
-import {
-  selectAmounts,
-  selectCheckout,
-  selectCheckoutState,
-  selectNameOnCard,
-} from '../../checkout/data/selectors';
+import { selectAmounts, selectCheckoutState, selectNameOnCard } from '../../checkout/data/selectors';
 import { StepPanel } from '../../checkout/StepPanel';
 import { BuyerEmail } from './BuyerEmail';
+import { CaptchaStep } from './CaptchaStep';
 import css from './CardStep.module.css';
 import { selectCaptcha, selectIsPaying, selectNotice } from './data/selectors';
 import { HostedField } from './HostedField';
+import { NameOnCard } from './NameOnCard';
 import { PaymentTerms } from './PaymentTerms';
 import { PayNotice } from './PayNotice';
 import { canPay } from './pay-rule';
 import { type CardFieldName, useCardFields } from './use-card-fields';
 import { useDeclinedField } from './use-declined-field';
+import { useLazyPart } from './use-lazy-part';
 import { usePay } from './use-pay';
 
 const FORM = 'card-form';
 
-/** Few shoppers meet the captcha, so it loads when it is required. */
-const PaymentCaptcha = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "payment-captcha" */ './PaymentCaptcha')).PaymentCaptcha,
-}));
+const loadTrust = async () =>
+  (await import(/* webpackChunkName: "payment-trust" */ './PaymentTrust')).PaymentTrust;
 
 /** The fields of the payment card and the Pay button with currency and amount (rule core-2.54). */
 export function CardForm({ notice }: { notice: ReactNode }) {
   const { t } = useTranslation();
-  const name = useSelector(selectNameOnCard);
+  const ownName = useSelector(selectNameOnCard);
+  const [otherName, setOtherName] = useState<string>();
+  const name = otherName ?? ownName;
   const isPaying = useSelector(selectIsPaying);
   const amounts = useSelector(selectAmounts);
   const isPricing = useSelector(selectCheckoutState).amountsStatus !== 'ready';
@@ -53,7 +50,7 @@ export function CardForm({ notice }: { notice: ReactNode }) {
   const isReady = canPay({ ...complete, name, isBusy: isPricing || isPaying }) && isSolved;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) void pay(name);
+    if (isReady) void pay(name.trim());
   };
   return (
     <>
@@ -62,23 +59,20 @@ export function CardForm({ notice }: { notice: ReactNode }) {
         <PayNotice />
         {notice}
         <form id={FORM} onSubmit={submit} className={layout.form}>
-          <NameOnCard name={name} />
+          <NameOnCard otherName={otherName} onChange={setOtherName} />
           <HostedField {...hosted('number')} label={t('card.number')} />
           <div className={css.pair}>
             <HostedField {...hosted('expiry')} label={t('card.expiry')} />
             <HostedField {...hosted('cvc')} label={t('card.cvc')} />
           </div>
           <Declined />
-          {captcha && (
-            <Suspense fallback={<Loading label={t('paymentCaptcha.legend')}>{null}</Loading>}>
-              <PaymentCaptcha captcha={captcha} />
-            </Suspense>
-          )}
+          {captcha && <CaptchaStep captcha={captcha} />}
         </form>
         <p className={css.safe}>
           <ShieldIcon size="s" />
           {t('card.safe')}
         </p>
+        <Trust />
       </StepPanel>
       <StickyBar label={t('checkout.bar')} className={layout.bar}>
         <PaymentTerms />
@@ -92,24 +86,10 @@ export function CardForm({ notice }: { notice: ReactNode }) {
   );
 }
 
-/** The name of the guest's details or the profile, read-only (rule core-2.52). */
-function NameOnCard({ name }: { name: string }) {
-  const { t } = useTranslation();
-  const isCustomer = useSelector(selectCheckout)?.buyer === 'customer';
-  const isLoading = useSelector(selectCustomer).status === 'loading';
-  const hint = t(isCustomer ? 'card.nameOfProfile' : 'card.nameHint');
-  return (
-    <Field label={t('card.name')} hint={hint}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={isLoading ? t('card.nameLoading') : name}
-          aria-busy={isLoading || undefined}
-          readOnly
-        />
-      )}
-    </Field>
-  );
+/** Below the form; nothing depends on it, so that it may come later, or not at all. */
+function Trust() {
+  const { Part } = useLazyPart(loadTrust);
+  return <div className={css.trust}>{Part && <Part />}</div>;
 }
 
 function PayButton({
