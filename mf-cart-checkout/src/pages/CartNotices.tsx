@@ -1,14 +1,16 @@
 import { ChangeErrorNotice } from '../features/cart/ChangeErrorNotice';
 import { MergedNotice } from '../features/merge-cart/MergedNotice';
 import { UnmergedNotice } from '../features/merge-cart/UnmergedNotice';
+import { PendingPurchase } from '../features/pending-purchase/PendingPurchase';
 
-/** Changes of the cart that need the shopper's attention: a refused change, and the merge after sign-in. */
+/** What needs the shopper's attention: a refused change, the merge after sign-in, and a purchase that was left. */
 export function CartNotices() {
   return (
     <>
       <ChangeErrorNotice />
       <MergedNotice />
       <UnmergedNotice />
+      <PendingPurchase />
     </>
   );
 }

@@ -20,6 +20,7 @@ import { fetchCurrencies } from '../features/payment-options/data/api';
 import { paymentOptionsSaga } from '../features/payment-options/data/saga';
 import { paymentOptionsSlice } from '../features/payment-options/data/slice';
 import paymentOptionsLocale from '../features/payment-options/locales/en.json';
+import pendingPurchaseLocale from '../features/pending-purchase/locales/en.json';
 import { CheckoutBar } from '../features/start-checkout/CheckoutBar';
 import { startCheckoutSaga } from '../features/start-checkout/data/saga';
 import { startCheckoutSlice } from '../features/start-checkout/data/slice';
@@ -72,7 +73,13 @@ export function Page() {
 }
 
 export const locales = {
-  en: { ...cartLocale, ...mergeCartLocale, ...paymentOptionsLocale, ...startCheckoutLocale },
+  en: {
+    ...cartLocale,
+    ...mergeCartLocale,
+    ...paymentOptionsLocale,
+    ...pendingPurchaseLocale,
+    ...startCheckoutLocale,
+  },
 };
 
 /** The payment currencies are the same for every shopper, so that they come with the rendered page. */

@@ -240,6 +240,55 @@ describe('step 2', () => {
   });
 });
 
+describe('Back and Forward', () => {
+  const back = () => act(async () => history.back());
+  const guestName = () => screen.findByLabelText(/First name/);
+
+  it("returns from the payment card to the guest's details, and forward again", async () => {
+    await open();
+    await user.type(await guestName(), 'Mona');
+    await user.type(screen.getByLabelText(/Last name/), 'Haddad');
+    await user.type(screen.getByLabelText(/Email/), 'mona@example.com');
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await screen.findByText('Card number');
+    await back();
+    expect(await guestName()).toHaveValue('Mona');
+    expect(location.pathname).toBe('/payment');
+    await act(async () => history.forward());
+    expect(await screen.findByText('Card number')).toBeVisible();
+  });
+
+  it('returns to the payment card from details that were edited there', async () => {
+    store({ cart: { lines: [line('a')] }, checkout: checkout() });
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Edit your details' }));
+    await guestName();
+    await back();
+    expect(await screen.findByText('Card number')).toBeVisible();
+  });
+
+  it('stays while a payment is under way', async () => {
+    store({ cart: { lines: [line('a')] }, checkout: checkout() });
+    await open({ 'POST /v1/guest_orders': () => new Promise(() => {}) });
+    await user.click(await screen.findByRole('button', { name: 'Edit your details' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    await screen.findByText('Card number');
+    await fill();
+    await user.click(await pay());
+    await screen.findByText('Confirming your payment. Please keep this page open.');
+    await back();
+    expect(screen.getByText('Confirming your payment. Please keep this page open.')).toBeVisible();
+    expect(screen.queryByLabelText(/First name/)).not.toBeInTheDocument();
+  });
+});
+
+it('shows the amount beside the button of the first step', async () => {
+  await open();
+  const bar = await screen.findByRole('region', { name: 'Next step' });
+  expect(await within(bar).findByText('AED 104.20')).toBeVisible();
+  expect(within(bar).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+});
+
 it('shows a notice after a return from the bank, and cleans the address', async () => {
   store({ cart: { lines: [line('a')] }, checkout: checkout() });
   await open({}, '/payment?again=1');

@@ -28,6 +28,7 @@ import { paymentSlice } from '../features/payment/data/slice';
 import paymentLocale from '../features/payment/locales/en.json';
 import { PointsStep } from '../features/payment/PointsStep';
 import { SignedOut } from './SignedOut';
+import { useStepHistory } from './use-step-history';
 
 /** /payment and /checkout: the wizard at its first open step (rules core-2.48 to core-2.54). */
 export function Page() {
@@ -35,6 +36,7 @@ export function Page() {
   const { status, step, isSignedOut } = useSelector(selectCheckoutState);
   useLoadCheckout();
   useReloadForBuyer();
+  useStepHistory();
   return (
     <div className={layout.page}>
       <header className={layout.head}>

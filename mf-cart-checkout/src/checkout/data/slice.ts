@@ -8,13 +8,15 @@ import { hasBuyer } from '../order-request';
 
 export type Guest = NonNullable<Checkout['guest']>;
 
+export type CheckoutStep = 'guest' | 'card';
+
 export interface CheckoutState {
   status: Status;
   error: ErrorMessage | undefined;
   /** The customer signed out, or their session ended, on this page. */
   isSignedOut: boolean;
   checkout: Checkout | undefined;
-  step: 'guest' | 'card';
+  step: CheckoutStep;
   amounts: Amounts | undefined;
   amountsStatus: Status;
   /** The lines that the last quote refused. */
@@ -87,6 +89,13 @@ export const checkoutSlice = createSlice({
     },
     guestDetailsEditRequested(state) {
       state.step = 'guest';
+    },
+    /** Back or Forward. A customer has no first step, and the second one needs a buyer. */
+    stepOpened(state, { payload }: PayloadAction<CheckoutStep>) {
+      const { checkout } = state;
+      if (!checkout) return;
+      const canOpen = payload === 'guest' ? checkout.buyer !== 'customer' : hasBuyer(checkout);
+      if (canOpen) state.step = payload;
     },
     guestDetailsRejected(state, _action: PayloadAction<FieldErrors>) {
       state.step = 'guest';

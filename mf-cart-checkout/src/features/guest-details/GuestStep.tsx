@@ -1,12 +1,13 @@
-import { useTranslation } from '@giftstore/i18n';
+import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { ArrowEndIcon, Button } from '@giftstore/ui';
-import { StickyBar } from '@giftstore/ui/checkout';
+import { Price, StickyBar } from '@giftstore/ui/checkout';
 import { FormErrorSummary, lazySchema, TextField } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect } from 'react';
+import { AmountPlaceholder } from '../../amounts/AmountPlaceholder';
 import layout from '../../checkout/CheckoutLayout.module.css';
-import { selectCheckout } from '../../checkout/data/selectors';
+import { selectCheckout, selectCheckoutState } from '../../checkout/data/selectors';
 import { checkoutActions, type Guest } from '../../checkout/data/slice';
 import { StepPanel } from '../../checkout/StepPanel';
 import { selectFieldErrors } from './data/selectors';
@@ -49,12 +50,31 @@ export function GuestStep() {
           </Form>
         </StepPanel>
         <StickyBar label={t('checkout.bar')} className={layout.bar}>
+          <Total />
           <Button type="submit" form={FORM} variant="accent" size="l" block iconEnd={<ArrowEndIcon />}>
             {t('guestDetails.continue')}
           </Button>
         </StickyBar>
       </>
     </Formik>
+  );
+}
+
+/** The amount beside the button, as long as the order's summary is further down on a phone. */
+function Total() {
+  const { t } = useTranslation();
+  const { amounts, amountsStatus } = useSelector(selectCheckoutState);
+  return (
+    <p className={layout.total}>
+      <span>{t('amounts.grandTotal')}</span>
+      <Price>
+        {amounts ? (
+          formatMoney(amounts.toPay, amounts.currency)
+        ) : (
+          <AmountPlaceholder hasFailed={amountsStatus === 'failed'} />
+        )}
+      </Price>
+    </p>
   );
 }
 
