@@ -55,6 +55,13 @@ describe('an order that the shopper cancelled', () => {
     expect(stored('checkout').order).toBeUndefined();
   });
 
+  it('says nothing of the cart in a browser whose cart is empty', async () => {
+    await open(failed, cancelAddress);
+    expect(await screen.findByText('The order is closed.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/');
+    expect(screen.queryByText(/back in your cart/)).not.toBeInTheDocument();
+  });
+
   it('leads a buy-now back to its checkout', async () => {
     store({ checkout: checkout({ ...ownOrder, source: 'buyNow' }) });
     await open(failed, cancelAddress);

@@ -89,16 +89,18 @@ function UnknownNotice({ query }: { query: ResultQuery }) {
   );
 }
 
-/** The cards are in the cart; the card of a buy-now is in the checkout. */
+const abandonedLinks = { cart: paths.cart(), buyNow: paths.payment(), nothing: paths.home() };
+
+/** The cards are in the cart; the card of a buy-now is in the checkout. Another browser than the buyer's has neither. */
 function AbandonedNotice() {
   const { t } = useTranslation();
   const { bus } = useServices();
-  const kind = isBuyNow(bus) ? 'buyNow' : 'cart';
+  const kind = isBuyNow(bus) ? 'buyNow' : canRetry(bus) ? 'cart' : 'nothing';
   return (
     <Banner
       title={t('failure.abandoned.title')}
       action={
-        <LinkButton href={kind === 'cart' ? paths.cart() : paths.payment()} variant="primary" size="s">
+        <LinkButton href={abandonedLinks[kind]} variant="primary" size="s">
           {t(`failure.abandoned.${kind}Link`)}
         </LinkButton>
       }
