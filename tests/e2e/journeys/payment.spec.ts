@@ -31,6 +31,39 @@ test('buys now with 3-D Secure without changing the cart', async ({ page }) => {
   await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
 });
 
+test('goes one step back with Back, and does not lose a buy-now that was left', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const buyer = newCustomer('Huda');
+  await visitBrand(page);
+  await chooseValue(page);
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await expect(heading(page, 'Checkout')).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Next step' });
+  await expect(bar.getByText(/^AED /)).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('button', { name: 'Continue to payment' })).toBeInViewport({ ratio: 1 });
+  await fillGuestDetails(page, buyer);
+  await expect(payButton(page)).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await expect(page.getByLabel('First name')).toHaveValue(buyer.firstName);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Buy now' })).toBeVisible();
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(page.getByText(`Receipt to ${buyer.email}`)).toBeVisible();
+});
+
+test('pays with the name on another card, and says afterwards how it was paid', async ({ page }) => {
+  const buyer = newCustomer('Salma');
+  await fillCart(page);
+  await goToCardStep(page, buyer);
+  await page.getByRole('button', { name: 'Use another name' }).click();
+  await page.getByLabel('Name on card').fill('Omar Aziz');
+  await payWith(page, cards.visa);
+  await confirmSuccess(page);
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible();
+  await expect(page.getByText(buyer.email).first()).toBeVisible();
+});
+
 test('shows a failed authentication and accepts another card', async ({ page }) => {
   const buyer = newCustomer('Yusuf');
   await fillCart(page);
