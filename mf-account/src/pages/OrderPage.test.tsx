@@ -53,9 +53,7 @@ describe('the order', () => {
 
   it('names the payment card that paid by its brand and last four digits', async () => {
     await open({ [ORDER]: () => ({ order: order({ payment_card: { brand: 'Visa', last_four: '4242' } }) }) });
-    expect(
-      within(await details()).getByText('Paid with Visa ending in 4242: AED 105.04'),
-    ).toBeVisible();
+    expect(within(await details()).getByText('Paid with Visa ending in 4242: AED 105.04')).toBeVisible();
   });
 
   it('shows one fee and one VAT, with two decimals [core-4.19] [core-4.20] [core-9.23]', async () => {
