@@ -1,15 +1,22 @@
 import { useTranslation } from '@giftstore/i18n';
+import { EmailSuggestion } from '@giftstore/remote/forms';
 import { TextField } from '@giftstore/ui/forms';
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { storeEmail } from './typed-email';
 
+interface EmailFieldProps {
+  autoComplete: 'username' | 'email';
+  /** Suggests a domain for a mistyped one. Only where the address is new: one that exists already needs no guess. */
+  suggests?: boolean;
+}
+
 /** The e-mail of a sign-in page; the next one of the tab starts with it. */
-export function EmailField({ autoComplete }: { autoComplete: 'username' | 'email' }) {
+export function EmailField({ autoComplete, suggests = false }: EmailFieldProps) {
   const { t } = useTranslation();
   const { values } = useFormikContext<{ email: string }>();
   useEffect(() => storeEmail(values.email), [values.email]);
-  return (
+  const field = (
     <TextField
       name="email"
       type="email"
@@ -20,4 +27,5 @@ export function EmailField({ autoComplete }: { autoComplete: 'username' | 'email
       required
     />
   );
+  return suggests ? <EmailSuggestion name="email">{field}</EmailSuggestion> : field;
 }

@@ -1,5 +1,6 @@
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
+import { EmailSuggestion } from '@giftstore/remote/forms';
 import { Combobox } from '@giftstore/ui';
 import { CheckboxField, fieldId, SelectField, TextField, useFormField } from '@giftstore/ui/forms';
 import { useEffect, useMemo } from 'react';
@@ -16,7 +17,9 @@ export function SendFieldset() {
       <div className={css.fields}>
         <TextField name="first_name" label={label('first_name')} autoComplete="off" required />
         <TextField name="last_name" label={label('last_name')} autoComplete="off" required />
-        <TextField name="email" type="email" label={label('email')} autoComplete="off" required />
+        <EmailSuggestion name="email">
+          <TextField name="email" type="email" label={label('email')} autoComplete="off" required />
+        </EmailSuggestion>
         <TextField name="company" label={label('company')} autoComplete="off" required />
         <CountryField />
         <MobileField />

@@ -1,7 +1,7 @@
 import type { TimelineLine } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { FormDraft } from '@giftstore/remote/forms';
+import { EmailSuggestion, FormDraft } from '@giftstore/remote/forms';
 import { Banner, Button, Cluster } from '@giftstore/ui';
 import { SubmitButton, TextField } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
@@ -39,15 +39,17 @@ export function RecipientEmailForm({ orderKey, line }: RecipientEmailFormProps) 
       <Form noValidate className={css.form} aria-label={t('recipientEmail.form')}>
         <FormDraft name={`recipient-email-${orderKey.order_id}-${position}`} />
         <ServerError />
-        <TextField
-          name="email"
-          type="email"
-          inputMode="email"
-          label={t('recipientEmail.label')}
-          autoComplete="off"
-          autoFocus
-          required
-        />
+        <EmailSuggestion name="email">
+          <TextField
+            name="email"
+            type="email"
+            inputMode="email"
+            label={t('recipientEmail.label')}
+            autoComplete="off"
+            autoFocus
+            required
+          />
+        </EmailSuggestion>
         <p className={css.text}>{t('recipientEmail.text')}</p>
         <p className={css.text}>{t('recipientEmail.left', { count })}</p>
         <Cluster>

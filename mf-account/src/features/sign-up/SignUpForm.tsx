@@ -56,7 +56,7 @@ export function SignUpForm({ alternatives, flow }: SignUpFormProps) {
     >
       <TextField name="first_name" label={t('signUp.firstName')} autoComplete="given-name" required />
       <TextField name="last_name" label={t('signUp.lastName')} autoComplete="family-name" required />
-      <EmailField autoComplete="email" />
+      <EmailField autoComplete="email" suggests />
       <NewPasswordFields />
       <p>
         <LinkedText text={t('signUp.consent')} links={[paths.terms(), paths.privacyPolicy()]} />

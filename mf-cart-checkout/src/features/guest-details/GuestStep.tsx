@@ -1,5 +1,6 @@
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
+import { EmailSuggestion } from '@giftstore/remote/forms';
 import { ArrowEndIcon, Button } from '@giftstore/ui';
 import { Price, StickyBar } from '@giftstore/ui/checkout';
 import { FormErrorSummary, lazySchema, TextField } from '@giftstore/ui/forms';
@@ -92,15 +93,17 @@ function Fields({ messages }: { messages: string[] }) {
         <TextField name="first_name" label={labels.first_name} autoComplete="given-name" required />
         <TextField name="last_name" label={labels.last_name} autoComplete="family-name" required />
       </div>
-      <TextField
-        name="email"
-        type="email"
-        inputMode="email"
-        label={labels.email}
-        hint={t('guestDetails.emailHint')}
-        autoComplete="email"
-        required
-      />
+      <EmailSuggestion name="email">
+        <TextField
+          name="email"
+          type="email"
+          inputMode="email"
+          label={labels.email}
+          hint={t('guestDetails.emailHint')}
+          autoComplete="email"
+          required
+        />
+      </EmailSuggestion>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { MAX_GIFT_MESSAGE_LENGTH } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
+import { EmailSuggestion } from '@giftstore/remote/forms';
 import { Panel, Stack } from '@giftstore/ui';
 import { FormErrorSummary, TextAreaField, TextField } from '@giftstore/ui/forms';
 import { Formik, type FormikProps, useFormikContext } from 'formik';
@@ -61,17 +62,19 @@ function GiftFields() {
         labels={{ name: t('gift.name'), email: t('gift.email'), message: t('gift.message') }}
       />
       <TextField name="name" label={t('gift.name')} required autoComplete="off" dir="auto" />
-      <TextField
-        name="email"
-        type="email"
-        inputMode="email"
-        label={t('gift.email')}
-        hint={t('gift.emailHint')}
-        required
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailSuggestion name="email">
+        <TextField
+          name="email"
+          type="email"
+          inputMode="email"
+          label={t('gift.email')}
+          hint={t('gift.emailHint')}
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </EmailSuggestion>
       <TextAreaField
         name="message"
         label={t('gift.message')}

@@ -1,4 +1,5 @@
 import { useServices } from '@giftstore/remote';
+import { EmailSuggestion } from '@giftstore/remote/forms';
 import { TextField } from '@giftstore/ui/forms';
 import { useText } from '../../campaign/use-text';
 import css from './ClaimForm.module.css';
@@ -30,17 +31,19 @@ export function ClaimFields() {
         required
       />
       <div className={css.wide}>
-        <TextField
-          {...plain}
-          name="email"
-          type="email"
-          inputMode="email"
-          label={t('claim.email')}
-          hint={t('claim.emailHint')}
-          autoComplete={auto('email')}
-          dir="ltr"
-          required
-        />
+        <EmailSuggestion name="email" text={(domain) => t('claim.emailSuggestion', { domain })}>
+          <TextField
+            {...plain}
+            name="email"
+            type="email"
+            inputMode="email"
+            label={t('claim.email')}
+            hint={t('claim.emailHint')}
+            autoComplete={auto('email')}
+            dir="ltr"
+            required
+          />
+        </EmailSuggestion>
       </div>
       <CountryField autoComplete={auto('country-name')} />
       <PhoneField autoComplete={auto('tel')} />

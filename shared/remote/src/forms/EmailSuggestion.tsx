@@ -1,0 +1,71 @@
+import { useTranslation } from '@giftstore/i18n';
+import { fieldId, useFormField } from '@giftstore/ui/forms';
+import { type ReactNode, useEffect, useState } from 'react';
+import css from './EmailSuggestion.module.css';
+
+/** Not at the blur alone: where the email is the last field, the blur is the press on the button that sends it. */
+const TYPING_PAUSE_MS = 400;
+
+const loadMeantDomain = () => import(/* webpackChunkName: "meant-domain" */ './meant-domain');
+
+export interface EmailSuggestionProps {
+  /** The email's field in the surrounding formik form. */
+  name: string;
+  /** The field. */
+  children: ReactNode;
+  /** The text for a suggested domain, for pages that have languages of their own. */
+  text?: (domain: string) => string;
+}
+
+/**
+ * Wraps the field of an address that something is delivered to. After a pause of typing it suggests a domain for a mistyped
+ * one; it never holds up the form.
+ */
+export function EmailSuggestion({ name, children, text }: EmailSuggestionProps) {
+  const { t } = useTranslation();
+  const { input, actions } = useFormField<string>(name);
+  const email = input.value ?? '';
+  const domain = useMeantDomain(email);
+  const describe = text ?? ((suggested: string) => t('form.emailSuggestion', { domain: suggested }));
+  const accept = (suggested: string) => {
+    void actions.setValue(email.trim().slice(0, email.trim().lastIndexOf('@') + 1) + suggested);
+    document.getElementById(fieldId(name))?.focus();
+  };
+  return (
+    <div>
+      {children}
+      <div className={css.room} aria-live="polite">
+        {domain && (
+          <button
+            type="button"
+            className={css.button}
+            // The field keeps the focus, so that no error of leaving it moves the button away.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => accept(domain)}
+          >
+            {describe(leftToRight(domain))}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Undefined until the typing pauses, and while the code that finds it cannot be loaded. */
+function useMeantDomain(email: string): string | undefined {
+  const [found, setFound] = useState<{ email: string; domain: string | undefined }>();
+  useEffect(() => {
+    if (!/@.+\../.test(email)) return;
+    const timer = setTimeout(async () => {
+      const module = await loadMeantDomain().catch(() => undefined);
+      setFound({ email, domain: module?.meantDomain(email) });
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [email]);
+  return found?.email === email ? found.domain : undefined;
+}
+
+/** Isolated, so that the text around it does not turn it around where that is read from right to left. */
+function leftToRight(domain: string): string {
+  return `\u2066${domain}\u2069`;
+}
