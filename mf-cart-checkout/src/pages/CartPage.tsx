@@ -1,7 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
-import { type PageModule, useDispatch, useErrorText, useSelector } from '@giftstore/remote';
+import { type PageModule, useDispatch, useSelector } from '@giftstore/remote';
+import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { defineFeature } from '@giftstore/state';
-import { Banner, Button } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { mergeSlice, selectMerge } from '../cart/data/merge-slice';
 import { selectCartError, selectCartStatus, selectUnavailable } from '../cart/data/selectors';
@@ -98,23 +98,18 @@ export const features: PageModule['features'] = [
 /** A cart that cannot be fetched shows no card and no amount (rule core-4.21); nothing of it is lost. */
 function CartFailed() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const dispatch = useDispatch();
   const error = useSelector(selectCartError);
   return (
     <div className={css.failed}>
       <h1>{t('cart.title')}</h1>
-      <Banner
-        tone="error"
+      <LoadErrorBanner
         title={t('cart.fetchFailed')}
-        action={
-          <Button variant="secondary" size="s" onClick={() => dispatch(cartActions.retryRequested())}>
-            {t('retry')}
-          </Button>
-        }
+        error={error}
+        onRetry={() => dispatch(cartActions.retryRequested())}
       >
-        {error && errorText(error)} {t('cart.fetchFailedText')}
-      </Banner>
+        {t('cart.fetchFailedText')}
+      </LoadErrorBanner>
     </div>
   );
 }

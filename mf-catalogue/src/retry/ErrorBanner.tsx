@@ -1,8 +1,7 @@
 import type { ErrorMessage } from '@giftstore/http';
-import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useErrorText } from '@giftstore/remote';
-import { Banner, Button } from '@giftstore/ui';
-import { retryRequested } from './retry-requested';
+import { useDispatch } from '@giftstore/remote';
+import { LoadErrorBanner } from '@giftstore/remote/load-error';
+import { retryLists } from './retry-lists';
 
 interface ErrorBannerProps {
   /** What could not be loaded. */
@@ -12,22 +11,8 @@ interface ErrorBannerProps {
   onRetry?: () => void;
 }
 
-/** What could not be loaded, why, and a button to try again. */
+/** What could not be loaded, why, and a button to try again; it also retries when the network returns. */
 export function ErrorBanner({ title, error, onRetry }: ErrorBannerProps) {
-  const { t } = useTranslation();
   const dispatch = useDispatch();
-  const toText = useErrorText();
-  return (
-    <Banner
-      tone="error"
-      title={title}
-      action={
-        <Button variant="secondary" size="s" onClick={onRetry ?? (() => dispatch(retryRequested()))}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {error && toText(error)}
-    </Banner>
-  );
+  return <LoadErrorBanner title={title} error={error} onRetry={onRetry ?? (() => retryLists(dispatch))} />;
 }

@@ -1,36 +1,20 @@
 import type { ErrorMessage } from '@giftstore/http';
-import { useTranslation } from '@giftstore/i18n';
-import { useErrorText } from '@giftstore/remote';
-import { Banner, Button } from '@giftstore/ui';
+import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { focusHeading } from './focus-heading';
 
 interface LoadFailedProps {
   title: string;
   error: ErrorMessage | undefined;
   onRetry: () => void;
-  /** Of the heading that gets the focus, because the retry removes its button. */
+  /** Of the heading that gets the focus when the retry removes the button that has it. */
   headingId: string;
 }
 
 /** A part of the page that could not be loaded, with a retry. */
 export function LoadFailed({ title, error, onRetry, headingId }: LoadFailedProps) {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
   const retry = () => {
-    focusHeading(headingId);
+    if (document.activeElement?.closest('[role=alert]')) focusHeading(headingId);
     onRetry();
   };
-  return (
-    <Banner
-      tone="error"
-      title={title}
-      action={
-        <Button variant="secondary" size="s" onClick={retry}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {error && errorText(error)}
-    </Banner>
-  );
+  return <LoadErrorBanner title={title} error={error} onRetry={retry} />;
 }

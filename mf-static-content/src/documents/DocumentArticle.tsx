@@ -1,5 +1,6 @@
 import { directionOf, formatDay } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
+import { useRetryOnline } from '@giftstore/remote/load-error';
 import { Badge, Button } from '@giftstore/ui';
 import type { ReactNode } from 'react';
 import { CompanyDetails } from '../company/CompanyDetails';
@@ -39,6 +40,7 @@ export function DocumentArticle({ document, edition, pathOf, tools }: DocumentAr
   }));
   const title = fillIn(outline.title, config);
   const ids = sections.map(({ id }) => id);
+  useRetryOnline(retry, status === 'failed');
   useKnownVersion(document);
   useScrollToAnchor(status === 'ready');
   return (

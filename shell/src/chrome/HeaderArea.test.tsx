@@ -50,7 +50,7 @@ it('shows the offline note while there is no network', async () => {
   await show('/');
   expect(document.body.dataset.chrome).toBe('full');
   setOnline(false);
-  expect(screen.getByText(/^You are offline/).closest('[role=status]')).not.toBeNull();
+  expect(screen.getByText(/^You're offline/).closest('[role=status]')).not.toBeNull();
   setOnline(true);
-  expect(screen.queryByText(/^You are offline/)).toBeNull();
+  expect(screen.queryByText(/^You're offline/)).toBeNull();
 });

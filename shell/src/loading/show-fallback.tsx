@@ -10,11 +10,15 @@ export interface FallbackSettings {
   retry: () => void;
 }
 
-/** Renders the fallback with its retry button into the outlet of a remote that failed to load or crashed. */
+/**
+ * Renders the fallback with its retry button into the outlet of a remote that failed to load or crashed. It also retries when
+ * the network returns while it is shown.
+ */
 export function showFallback(outlet: HTMLElement, { i18n, title, retry }: FallbackSettings): void {
   const t = i18n.getFixedT(null, 'shell');
   const root = document.createElement('div');
   outlet.replaceChildren(root);
+  window.addEventListener('online', () => root.isConnected && retry(), { once: true });
   createRoot(root).render(
     <section className={css.fallback} role="alert">
       <h1>{t('remote.failedTitle', { title })}</h1>

@@ -1,7 +1,8 @@
 import type { DeletionPreview } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useErrorText, useSelector } from '@giftstore/remote';
-import { Banner, Button, Loading, Panel, Skeleton } from '@giftstore/ui';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { LoadErrorBanner } from '@giftstore/remote/load-error';
+import { Loading, Panel, Skeleton } from '@giftstore/ui';
 import css from './AccountData.module.css';
 import { DeletionBlocks } from './DeletionBlocks';
 import { DeletionConsequences } from './DeletionConsequences';
@@ -51,17 +52,13 @@ function Deletion({ preview }: { preview: DeletionPreview }) {
 function LoadingError() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const errorText = useErrorText();
   const { error } = useSelector(selectAccountData);
   if (error?.of !== 'preview') return null;
-  const retry = (
-    <Button variant="secondary" size="s" onClick={() => dispatch(accountDataActions.previewRequested())}>
-      {t('retry')}
-    </Button>
-  );
   return (
-    <Banner tone="error" title={t('accountData.loadingFailed')} action={retry}>
-      {errorText(error.message)}
-    </Banner>
+    <LoadErrorBanner
+      title={t('accountData.loadingFailed')}
+      error={error.message}
+      onRetry={() => dispatch(accountDataActions.previewRequested())}
+    />
   );
 }

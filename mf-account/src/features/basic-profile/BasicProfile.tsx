@@ -1,6 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useErrorText, useSelector, useTopic } from '@giftstore/remote';
-import { Banner, Button, classNames, Loading, Panel, Skeleton } from '@giftstore/ui';
+import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
+import { LoadErrorBanner } from '@giftstore/remote/load-error';
+import { classNames, Loading, Panel, Skeleton } from '@giftstore/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './BasicProfile.module.css';
 import { selectBasicProfile } from './data/selectors';
@@ -42,20 +43,13 @@ function useCustomersProfile(): void {
 function LoadingFailed() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const errorText = useErrorText();
   const { error } = useSelector(selectBasicProfile);
   return (
-    <Banner
-      tone="error"
+    <LoadErrorBanner
       title={t('basicProfile.loadingFailed')}
-      action={
-        <Button variant="secondary" size="s" onClick={() => dispatch(basicProfileActions.profileRequested())}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {error && errorText(error)}
-    </Banner>
+      error={error}
+      onRetry={() => dispatch(basicProfileActions.profileRequested())}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import type { OrderTimeline as Timeline, TimelineLine } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Banner, Button, Loading, Panel, Skeleton } from '@giftstore/ui';
+import { Loading, Panel, Skeleton } from '@giftstore/ui';
 import type { ReactNode } from 'react';
-import { ErrorText } from '../../orders/ErrorText';
+import { LoadRequestError } from '../../orders/LoadRequestError';
 import type { OrderKey } from '../../orders/order-key';
 import { useOncePer } from '../../orders/use-once-per';
 import { selectTimeline, timelineActions } from './data/slice';
@@ -46,17 +46,12 @@ function TimelineError({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   const { error, timeline } = useSelector(selectTimeline);
   return (
-    <Banner
-      tone={timeline ? 'warning' : 'error'}
+    <LoadRequestError
       title={t(timeline ? 'orderTimeline.refreshFailed' : 'orderTimeline.failed')}
-      action={
-        <Button variant="secondary" size="s" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {error && <ErrorText error={error} />}
-    </Banner>
+      error={error}
+      onRetry={onRetry}
+      tone={timeline ? 'warning' : 'error'}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
-import { Banner, Button, EmptyState, LinkButton, Stack } from '@giftstore/ui';
+import { EmptyState, LinkButton, Stack } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
-import { ErrorText } from '../../orders/ErrorText';
+import { LoadRequestError } from '../../orders/LoadRequestError';
 import { orderActions, selectOrder } from './data/slice';
 
 /** There is no order to show: it is not this shopper's or unknown, which look alike, or it could not be loaded. */
@@ -37,17 +37,11 @@ export function OrderLoadError() {
   return (
     <Stack gap={6}>
       <h1>{t('order.title')}</h1>
-      <Banner
-        tone="error"
+      <LoadRequestError
         title={t('order.failed')}
-        action={
-          <Button variant="secondary" size="s" onClick={() => dispatch(orderActions.refreshRequested())}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {error && <ErrorText error={error} />}
-      </Banner>
+        error={error}
+        onRetry={() => dispatch(orderActions.refreshRequested())}
+      />
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector, useServices } from '@giftstore/remote';
 import { Banner, type BannerProps, Button, LinkButton } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
-import { ErrorText } from '../../orders/ErrorText';
+import { LoadRequestError } from '../../orders/LoadRequestError';
 import { isOpen } from '../../orders/order-status';
 import { orderActions, selectOrder } from './data/slice';
 
@@ -57,12 +57,17 @@ function NextStep({ status }: { status: OrderStatus }) {
 /** The order is here; its latest state could not be loaded. */
 function RefreshError() {
   const { t } = useTranslation();
-  const { error } = useSelector(selectOrder);
+  const dispatch = useDispatch();
+  const { error, status } = useSelector(selectOrder);
   return (
     <div data-print="no">
-      <Banner tone="warning" title={t('order.refreshFailed')} action={<Refresh label={t('retry')} />}>
-        {error && <ErrorText error={error} />}
-      </Banner>
+      <LoadRequestError
+        tone="warning"
+        title={t('order.refreshFailed')}
+        error={error}
+        busy={status === 'loading'}
+        onRetry={() => dispatch(orderActions.refreshRequested())}
+      />
     </div>
   );
 }

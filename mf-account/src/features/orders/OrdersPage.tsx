@@ -1,9 +1,9 @@
 import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, useDispatch, useSelector, useTopic } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
-import { Banner, Button, SearchInput, Stack } from '@giftstore/ui';
+import { SearchInput, Stack } from '@giftstore/ui';
 import { useEffect } from 'react';
-import { ErrorText } from '../../orders/ErrorText';
+import { LoadRequestError } from '../../orders/LoadRequestError';
 import shared from '../../orders/locales/en.json';
 import { useOncePer } from '../../orders/use-once-per';
 import { ordersSaga } from './data/saga';
@@ -97,16 +97,10 @@ function LoadError() {
   const dispatch = useDispatch();
   const { error } = useSelector(selectOrders);
   return (
-    <Banner
-      tone="error"
+    <LoadRequestError
       title={t('orders.failed')}
-      action={
-        <Button variant="secondary" size="s" onClick={() => dispatch(ordersActions.retryRequested())}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {error && <ErrorText error={error} />}
-    </Banner>
+      error={error}
+      onRetry={() => dispatch(ordersActions.retryRequested())}
+    />
   );
 }

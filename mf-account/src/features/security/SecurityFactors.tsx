@@ -1,7 +1,8 @@
 import type { SecondFactors } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useErrorText, useSelector, useTopic } from '@giftstore/remote';
-import { Badge, Banner, Button, Loading, Panel, Skeleton } from '@giftstore/ui';
+import { LoadErrorBanner } from '@giftstore/remote/load-error';
+import { Badge, Banner, Loading, Panel, Skeleton } from '@giftstore/ui';
 import { useEffect } from 'react';
 import rows from '../../profile/Rows.module.css';
 import { AuthenticatorApp } from './AuthenticatorApp';
@@ -92,17 +93,13 @@ function ChangeErrorBanner() {
 function LoadError() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const errorText = useErrorText();
   const { loadError } = useSelector(selectSecurity);
-  const retry = (
-    <Button variant="secondary" size="s" onClick={() => dispatch(securityActions.factorsRequested())}>
-      {t('retry')}
-    </Button>
-  );
   return (
-    <Banner tone="error" title={t('security.loadingFailed')} action={retry}>
-      {loadError && errorText(loadError)}
-    </Banner>
+    <LoadErrorBanner
+      title={t('security.loadingFailed')}
+      error={loadError}
+      onRetry={() => dispatch(securityActions.factorsRequested())}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CustomerSession } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useErrorText, useSelector, useTopic } from '@giftstore/remote';
+import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { Banner, Button, Panel } from '@giftstore/ui';
 import { ConfirmDialog } from '@giftstore/ui/dialog';
 import { useEffect, useState } from 'react';
@@ -45,20 +46,19 @@ function SessionsError() {
   const errorText = useErrorText();
   const { status, error } = useSelector(selectSessions);
   if (!error) return null;
-  const retry = (
-    <Button variant="secondary" size="s" onClick={() => dispatch(sessionsActions.sessionsRequested())}>
-      {t('retry')}
-    </Button>
-  );
-  const hasList = status === 'ready';
+  if (status === 'ready') {
+    return (
+      <Banner tone="error" title={t('sessions.endFailed')}>
+        {errorText(error)}
+      </Banner>
+    );
+  }
   return (
-    <Banner
-      tone="error"
-      title={hasList ? t('sessions.endFailed') : t('sessions.loadingFailed')}
-      action={!hasList && retry}
-    >
-      {errorText(error)}
-    </Banner>
+    <LoadErrorBanner
+      title={t('sessions.loadingFailed')}
+      error={error}
+      onRetry={() => dispatch(sessionsActions.sessionsRequested())}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Banner, Button, LinkButton } from '@giftstore/ui';
+import { LoadErrorBanner } from '@giftstore/remote/load-error';
+import { Banner, LinkButton } from '@giftstore/ui';
 import { customerActions, selectCustomer } from '../../checkout/data/customer-slice';
 import { selectNameOnCard } from '../../checkout/data/selectors';
 
@@ -13,17 +14,13 @@ export function CustomerNameNotice() {
   const hasName = useSelector(selectNameOnCard) !== '';
   if (status === 'failed') {
     return (
-      <Banner
-        tone="error"
+      <LoadErrorBanner
         title={t('customerDetails.failed')}
-        action={
-          <Button variant="secondary" size="s" onClick={() => dispatch(customerActions.customerRequested())}>
-            {t('retry')}
-          </Button>
-        }
+        error={undefined}
+        onRetry={() => dispatch(customerActions.customerRequested())}
       >
         {t('customerDetails.failedText')}
-      </Banner>
+      </LoadErrorBanner>
     );
   }
   if (status !== 'ready' || hasName) return null;

@@ -1,13 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import {
-  type PageModule,
-  useDispatch,
-  useErrorText,
-  usePageTitle,
-  useSelector,
-  useServices,
-} from '@giftstore/remote';
+import { type PageModule, useDispatch, usePageTitle, useSelector, useServices } from '@giftstore/remote';
+import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { defineFeature } from '@giftstore/state';
 import { Banner, Button, LinkButton, Stack } from '@giftstore/ui';
 import { canRetry, isBuyNow } from '../../orders/finish-checkout';
@@ -71,21 +65,14 @@ function FailureNotice({ query }: { query: ResultQuery }) {
 
 function UnknownNotice({ query }: { query: ResultQuery }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const dispatch = useDispatch();
   const { message } = useSelector(selectResult);
   return (
-    <Banner
-      tone="error"
+    <LoadErrorBanner
       title={t('failure.unknown')}
-      action={
-        <Button variant="secondary" size="s" onClick={() => dispatch(resultActions.failureRequested(query))}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {message && errorText(message)}
-    </Banner>
+      error={message}
+      onRetry={() => dispatch(resultActions.failureRequested(query))}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useErrorText, useSelector } from '@giftstore/remote';
-import { Banner, Button } from '@giftstore/ui';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import layout from '../../checkout/CheckoutLayout.module.css';
 import { selectCheckoutState } from '../../checkout/data/selectors';
 import { checkoutActions } from '../../checkout/data/slice';
@@ -8,23 +8,12 @@ import { checkoutActions } from '../../checkout/data/slice';
 /** The checkout could not be loaded. */
 export function CheckoutError() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const dispatch = useDispatch();
   const { error } = useSelector(selectCheckoutState);
   const retry = () => dispatch(checkoutActions.checkoutRequested({ isUnconfirmed: false }));
   return (
     <div className={layout.main}>
-      <Banner
-        tone="error"
-        title={t('orderReview.failed')}
-        action={
-          <Button variant="secondary" size="s" onClick={retry}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {error && errorText(error)}
-      </Banner>
+      <LoadErrorBanner title={t('orderReview.failed')} error={error} onRetry={retry} />
     </div>
   );
 }

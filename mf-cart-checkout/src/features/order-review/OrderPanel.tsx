@@ -1,7 +1,8 @@
 import { paths } from '@giftstore/contracts';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
-import { useDispatch, useErrorText, useSelector } from '@giftstore/remote';
-import { Banner, Button, GiftCardArt, Panel, Stack } from '@giftstore/ui';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { LoadErrorBanner } from '@giftstore/remote/load-error';
+import { GiftCardArt, Panel, Stack } from '@giftstore/ui';
 import { PriceSummary } from '../../amounts/PriceSummary';
 import layout from '../../checkout/CheckoutLayout.module.css';
 import { selectCheckoutState } from '../../checkout/data/selectors';
@@ -56,21 +57,14 @@ export function OrderPanel() {
 
 function QuoteError() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const dispatch = useDispatch();
   const { amountsStatus, error, lineErrors } = useSelector(selectCheckoutState);
   if (amountsStatus !== 'failed' || !error || lineErrors.length) return null;
   return (
-    <Banner
-      tone="error"
+    <LoadErrorBanner
       title={t('cart.quoteFailed')}
-      action={
-        <Button variant="secondary" size="s" onClick={() => dispatch(checkoutActions.quoteRequested())}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {errorText(error)}
-    </Banner>
+      error={error}
+      onRetry={() => dispatch(checkoutActions.quoteRequested())}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useSelector } from '@giftstore/remote';
-import { Banner, Button, Loading, Skeleton } from '@giftstore/ui';
+import { LoadErrorBanner } from '@giftstore/remote/load-error';
+import { Loading, Skeleton } from '@giftstore/ui';
 import { Elements } from '@stripe/react-stripe-js';
 import type { ReactNode } from 'react';
 import { selectCheckout } from '../../checkout/data/selectors';
@@ -32,17 +33,9 @@ export function CardStep({ notice }: CardStepProps) {
       <BuyerEmail />
       <PayNotice />
       {hasFailed ? (
-        <Banner
-          tone="error"
-          title={t('card.unavailable')}
-          action={
-            <Button variant="secondary" size="s" onClick={retry}>
-              {t('retry')}
-            </Button>
-          }
-        >
+        <LoadErrorBanner title={t('card.unavailable')} error={undefined} onRetry={retry}>
           {t('card.unavailableText')}
-        </Banner>
+        </LoadErrorBanner>
       ) : (
         <Loading label={t('card.loading')}>
           <Skeleton shape="block" />

@@ -1,14 +1,14 @@
 import { MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/limits';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
-import { useDispatch, useErrorText, useSelector } from '@giftstore/remote';
-import { Banner, Button } from '@giftstore/ui';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { LoadErrorBanner } from '@giftstore/remote/load-error';
+import { Banner } from '@giftstore/ui';
 import { selectCartError, selectOrderBlock } from '../../cart/data/selectors';
 import { cartActions } from '../../cart/data/slice';
 
 /** Why the cart cannot be ordered, and what the shopper can do about it. */
 export function OrderBlockNotice({ className }: { className?: string }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const dispatch = useDispatch();
   const error = useSelector(selectCartError);
   const block = useSelector(selectOrderBlock);
@@ -24,17 +24,11 @@ export function OrderBlockNotice({ className }: { className?: string }) {
   }
   if (!error) return null;
   return (
-    <Banner
-      tone="error"
+    <LoadErrorBanner
       className={className}
       title={t('cart.quoteFailed')}
-      action={
-        <Button variant="secondary" size="s" onClick={() => dispatch(cartActions.retryRequested())}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {errorText(error)}
-    </Banner>
+      error={error}
+      onRetry={() => dispatch(cartActions.retryRequested())}
+    />
   );
 }

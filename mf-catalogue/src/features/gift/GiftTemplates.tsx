@@ -1,7 +1,8 @@
 import type { GiftingCategory } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Banner, Button, Loading, Skeleton, Stack } from '@giftstore/ui';
+import { LoadErrorBanner } from '@giftstore/remote/load-error';
+import { Loading, Skeleton, Stack } from '@giftstore/ui';
 import { ChipGroup } from '@giftstore/ui/controls';
 import { RadioCardsField } from '@giftstore/ui/forms';
 import { useFormikContext } from 'formik';
@@ -22,16 +23,12 @@ export function GiftTemplates() {
 
   if (status === 'failed')
     return (
-      <Banner
+      <LoadErrorBanner
         tone="warning"
-        action={
-          <Button variant="secondary" size="s" onClick={() => dispatch(templatesRequested())}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('gift.templatesFailed')}
-      </Banner>
+        title={t('gift.templatesFailed')}
+        error={undefined}
+        onRetry={() => dispatch(templatesRequested())}
+      />
     );
   if (status !== 'ready')
     return (

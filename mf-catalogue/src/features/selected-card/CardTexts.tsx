@@ -1,6 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Banner, Button, Loading, Skeleton, Stack } from '@giftstore/ui';
+import { LoadErrorBanner } from '@giftstore/remote/load-error';
+import { Loading, Skeleton, Stack } from '@giftstore/ui';
 import { Tabs } from '@giftstore/ui/tabs';
 import { selectCard } from '../../card/data/selectors';
 import { termsRequested } from '../../card/data/slice';
@@ -40,14 +41,11 @@ function Terms() {
   const { terms, termsStatus } = useSelector(selectCard);
   if (termsStatus === 'failed')
     return (
-      <Banner
+      <LoadErrorBanner
         tone="warning"
         title={t('selectedCard.termsFailed')}
-        action={
-          <Button variant="secondary" size="s" onClick={() => dispatch(termsRequested())}>
-            {t('retry')}
-          </Button>
-        }
+        error={undefined}
+        onRetry={() => dispatch(termsRequested())}
       />
     );
   if (termsStatus !== 'ready')

@@ -1,5 +1,6 @@
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Banner, Button, Loading, Skeleton } from '@giftstore/ui';
+import { LoadErrorBanner } from '@giftstore/remote/load-error';
+import { Loading, Skeleton } from '@giftstore/ui';
 import { selectCampaign } from '../../campaign/data/selectors';
 import { campaignActions } from '../../campaign/data/slice';
 import { useText } from '../../campaign/use-text';
@@ -7,23 +8,13 @@ import css from './CampaignClosed.module.css';
 
 /** The campaign could not be loaded: why, with a retry. */
 export function CampaignFailed() {
-  const { t, errorText } = useText();
+  const { t } = useText();
   const dispatch = useDispatch();
   const { error, event } = useSelector(selectCampaign);
   const retry = () => dispatch(campaignActions.campaignRequested({ event }));
   return (
     <div className={css.page}>
-      <Banner
-        tone="error"
-        title={t('campaignClosed.failed.title')}
-        action={
-          <Button variant="secondary" onClick={retry}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {error && errorText(error)}
-      </Banner>
+      <LoadErrorBanner title={t('campaignClosed.failed.title')} error={error} onRetry={retry} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useDispatch, useSelector } from '@giftstore/remote';
+import { useRetryOnline } from '@giftstore/remote/load-error';
 import { Button } from '@giftstore/ui';
 import { SelectField } from '@giftstore/ui/forms';
 import { useFormikContext } from 'formik';
@@ -15,6 +16,8 @@ export function CountryField({ autoComplete }: { autoComplete: string }) {
   const { t } = useText();
   const dispatch = useDispatch();
   const { countries, countriesStatus, event } = useSelector(selectCampaign);
+  const retry = () => dispatch(campaignActions.campaignRequested({ event }));
+  useRetryOnline(retry, countriesStatus === 'failed');
   const { values } = useFormikContext<ClaimValues>();
   const options = useMemo(
     () => countries.map(({ country_name }) => ({ value: country_name, label: country_name })),
@@ -36,11 +39,7 @@ export function CountryField({ autoComplete }: { autoComplete: string }) {
       {countriesStatus === 'failed' && (
         <p role="alert" className={css.failed}>
           {t('claim.countriesFailed')}{' '}
-          <Button
-            variant="quiet"
-            size="s"
-            onClick={() => dispatch(campaignActions.campaignRequested({ event }))}
-          >
+          <Button variant="quiet" size="s" onClick={retry}>
             {t('retry')}
           </Button>
         </p>

@@ -1,0 +1,2 @@
+export { LoadErrorBanner, type LoadErrorBannerProps } from './LoadErrorBanner';
+export { useRetryOnline } from './use-retry-online';
