@@ -1,9 +1,10 @@
-import { defineRemote } from '@giftstore/remote';
+import type { RemoteDeclaration } from '@giftstore/contracts';
+import { defineRemote, type RemoteDefinition } from '@giftstore/remote';
 import en from '../locales/en.json';
 import declaration from '../remote.json';
 
-export const remote = defineRemote({
-  declaration,
+export const definition: RemoteDefinition = {
+  declaration: declaration as RemoteDeclaration,
   locales: { en },
   pages: {
     'sign-in': () => import(/* webpackChunkName: "sign-in" */ './pages/SignInPage'),
@@ -25,4 +26,6 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "for-business" */ './features/for-business/ForBusinessPage'),
     partner: () => import(/* webpackChunkName: "partner" */ './pages/PartnerPage'),
   },
-});
+};
+
+export const remote = defineRemote(definition);

@@ -2,8 +2,8 @@ import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { type FormError, useServerFieldErrors } from '@giftstore/remote/forms';
 import { FormErrorSummary } from '@giftstore/ui/forms';
-import { useSearchParams } from 'react-router-dom';
 import { MessageWithLink } from './MessageWithLink';
+import { useOrigin } from './use-origin';
 
 interface AuthErrorsProps {
   error: FormError | undefined;
@@ -14,8 +14,7 @@ interface AuthErrorsProps {
 /** The server's errors of a form and of its fields, at the top of the form, each on its own line (rule core-2.27). */
 export function AuthErrors({ error, fallback }: AuthErrorsProps) {
   const { t } = useTranslation();
-  const [search] = useSearchParams();
-  const forgotPassword = paths.forgotPassword(search.get('origin') ?? undefined);
+  const forgotPassword = paths.forgotPassword(useOrigin());
   const { messages, fieldErrors } = error ?? { messages: [], fieldErrors: {} };
   useServerFieldErrors(error?.fieldErrors);
   const isSilent = error && messages.length === 0 && Object.keys(fieldErrors).length === 0;

@@ -68,7 +68,8 @@ export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Value
           else captcha.setAwaited(true);
         }}
       >
-        <Form noValidate className={css.form} onFocus={schema.preload}>
+        {/* Sent without its script it would be a GET, with the password in the URL. */}
+        <Form method="post" noValidate className={css.form} onFocus={schema.preload}>
           <AuthErrors key={state.attempt} error={state.error} fallback={t(`${name}.failed`)} />
           {children}
           <FormCaptcha

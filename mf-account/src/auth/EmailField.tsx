@@ -1,9 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import { EmailSuggestion } from '@giftstore/remote/forms';
 import { TextField } from '@giftstore/ui/forms';
-import { useFormikContext } from 'formik';
-import { useEffect } from 'react';
-import { storeEmail } from './typed-email';
+import { useTypedEmail } from './use-typed-email';
 
 interface EmailFieldProps {
   autoComplete: 'username' | 'email';
@@ -14,8 +12,7 @@ interface EmailFieldProps {
 /** The e-mail of a sign-in page; the next one of the tab starts with it. */
 export function EmailField({ autoComplete, suggests = false }: EmailFieldProps) {
   const { t } = useTranslation();
-  const { values } = useFormikContext<{ email: string }>();
-  useEffect(() => storeEmail(values.email), [values.email]);
+  useTypedEmail();
   const field = (
     <TextField
       name="email"

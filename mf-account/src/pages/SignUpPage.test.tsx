@@ -1,6 +1,6 @@
 import { ApiError } from '@giftstore/http';
 import { renderRemote } from '@giftstore/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { noor, refuse, sentCalls, submit, user } from '../auth/auth.test.fixture';
 import { remote } from '../remote';
 
@@ -101,6 +101,33 @@ it('starts the session and returns to the page before, like a sign-in [core-4.4]
   await submit(valid, 'Create account');
   expect(start).toHaveBeenCalledWith(noor);
   expect(services.navigations).toEqual([{ path: '/cart', options: { replace: true } }]);
+});
+
+it.each([
+  ['to the cart, with cards in it', { count: 2 }, '/auth/signup', '/cart'],
+  ['home, with an empty cart', { count: 0 }, '/auth/signup', '/'],
+  ['to the page before, with cards in the cart', { count: 2 }, '/auth/signup?origin=/faq', '/faq'],
+])('goes %s', async (_title, cart, path, target) => {
+  const { services } = await renderRemote(remote, {
+    path,
+    responses: { [SIGN_UP]: () => ({ user: noor }) },
+    prepare: ({ bus }) => bus.publish('cart', cart),
+  });
+  await submit(valid, 'Create account');
+  expect(services.navigations).toEqual([{ path: target, options: { replace: true } }]);
+});
+
+it('lists errors in the order of the fields', async () => {
+  await renderRemote(remote, { path: '/auth/signup' });
+  await submit([], 'Create account');
+  const messages = within(await screen.findByRole('alert')).getAllByRole('link');
+  expect(messages.map(({ textContent }) => textContent?.split(':')[0])).toEqual([
+    'First name',
+    'Last name',
+    'Email',
+    'Password',
+    'Confirm password',
+  ]);
 });
 
 it.each([

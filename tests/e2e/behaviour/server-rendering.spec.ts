@@ -9,7 +9,7 @@ import { expect, test } from '../support/test';
 const CARD = '/selected-card/101?currency=1';
 const PAGES = ['/', '/allcards', '/allfeaturedcards', CARD, '/faq', '/terms-and-conditions', '/404'];
 /** Pages with a form of formik and a captcha. */
-const FORMS = ['/giveaway', '/contact-us'];
+const FORMS = ['/giveaway', '/contact-us', '/auth/login', '/auth/signup'];
 const WIDTHS = [
   { name: 'a phone', viewport: { width: 390, height: 844 } },
   { name: 'a desktop', viewport: { width: 1440, height: 900 } },
@@ -46,6 +46,20 @@ test.describe('without JavaScript', () => {
         timeout: 1_000,
       });
     }).toPass();
+  });
+
+  test('shows the fields of the sign-in pages and their security check', async ({ page }) => {
+    for (const path of ['/auth/login', '/auth/signup']) {
+      await page.goto(path);
+      await expect(page.getByRole('textbox', { name: 'Email' }), path).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Password', exact: true }), path).toBeVisible();
+      const check = page.getByRole('group', { name: 'Quick security check' });
+      await expect(check.getByRole('checkbox', { name: "I'm not a robot" }), path).toBeVisible();
+      // Nothing handles Enter yet, and the URL must not get the password.
+      await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a quiet river');
+      await page.keyboard.press('Enter');
+      await expect(page, path).toHaveURL(path);
+    }
   });
 
   test('describes each page to search engines', async ({ page }) => {

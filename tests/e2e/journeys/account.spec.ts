@@ -8,7 +8,7 @@ import {
   signOut,
   signUp,
 } from '../support/account';
-import { heading } from '../support/catalogue';
+import { fillCart, heading } from '../support/catalogue';
 import { newCustomer } from '../support/customer';
 import { mailsTo } from '../support/inbox';
 import { expect, test } from '../support/test';
@@ -93,6 +93,15 @@ test('signs in after a wrong password, and returns to the page that required it 
   await signIn(page, customer);
   await expect(page).toHaveURL('/profile');
   await expect(signedInAs(page, customer)).toBeVisible();
+});
+
+test('returns to the cart after signing up with a gift card in it', async ({ page }) => {
+  const customer = newCustomer('Lina');
+  await fillCart(page);
+  await signUp(page, customer);
+  await expect(page).toHaveURL('/cart');
+  await expect(signedInAs(page, customer)).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Cart, 1 card' })).toBeVisible();
 });
 
 test('mails the owner of an e-mail that is signed up again', async ({ page, pageErrors }) => {

@@ -50,7 +50,8 @@ export async function recoverFromFailures(
     await sent;
     next = retry;
   };
-  for (const { message: cause, begin } of step.failures ?? ALL_FAILURES) {
+  const failures = step.failures ?? ALL_FAILURES;
+  for (const { message: cause, begin } of failures) {
     const end = await begin(page, request);
     await endFailure();
     endFailure = end;
@@ -60,8 +61,15 @@ export async function recoverFromFailures(
     await step.unchanged?.(page);
   }
   const release = await delayResponse(page, request);
-  await endFailure();
-  await send();
+  if (retryButton && failures.at(-1) === browserOffline) {
+    // What a page loads, it loads again by itself once the browser is online.
+    const sent = page.waitForRequest(request);
+    await endFailure();
+    await sent;
+  } else {
+    await endFailure();
+    await send();
+  }
   await expect(step.pending(page)).toBeVisible();
   release();
   await step.recovered(page);

@@ -34,6 +34,13 @@ export function enterShop(
 ): void {
   services.session.start(user);
   services.notify('success', services.i18n.t(welcomeKey, { name: user.first_name }), welcomeMs);
-  const origin = new URLSearchParams(location.search).get('origin');
-  services.navigate(ownPath(origin) ?? paths.home(), { replace: true });
+  services.navigate(pathAfter(services), { replace: true });
+}
+
+/** The page before, else home; a guest who signed up with a full cart goes on there. */
+function pathAfter({ bus }: RemoteServices): string {
+  const origin = ownPath(new URLSearchParams(location.search).get('origin'));
+  const hasCart = (bus.current('cart')?.count ?? 0) > 0;
+  const isSignUp = location.pathname === paths.signup();
+  return origin ?? (isSignUp && hasCart ? paths.cart() : paths.home());
 }

@@ -4,11 +4,10 @@ import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, useDispatch, useSelector } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { lazySchema } from '@giftstore/ui/forms';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AuthForm } from '../../auth/AuthForm';
 import { EmailField } from '../../auth/EmailField';
-import { storedEmail } from '../../auth/typed-email';
+import { useOrigin } from '../../auth/use-origin';
 import { forgotPasswordSaga } from './data/saga';
 import { selectForgotPassword } from './data/selectors';
 import { forgotPasswordActions, forgotPasswordSlice } from './data/slice';
@@ -22,21 +21,22 @@ export const features: PageModule['features'] = [
 
 const loadSchema = () => import(/* webpackChunkName: "forgot-password-schema" */ './forgot-password-schema');
 
+const EMPTY = { email: '' };
+
 /** /auth/forgotpassword and /forgotpassword (rules core-2.31, core-5.7). It starts with the e-mail typed at sign-in. */
 export function Page() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const state = useSelector(selectForgotPassword);
-  const [initialValues] = useState(() => ({ email: storedEmail() }));
-  const [search] = useSearchParams();
+  const origin = useOrigin();
   return (
     <AuthForm
       name="forgot"
       state={state}
-      initialValues={initialValues}
+      initialValues={EMPTY}
       schema={lazySchema<ForgotPasswordRequest>(async () => (await loadSchema()).forgotPasswordSchema(t))}
       onSubmit={(request) => dispatch(forgotPasswordActions.requested(request))}
-      footer={<Link to={paths.login(search.get('origin') ?? undefined)}>{t('forgot.signIn')}</Link>}
+      footer={<Link to={paths.login(origin)}>{t('forgot.signIn')}</Link>}
     >
       <EmailField autoComplete="username" />
     </AuthForm>

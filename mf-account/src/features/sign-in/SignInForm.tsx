@@ -4,16 +4,17 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { LinkButton } from '@giftstore/ui';
 import { lazySchema, PasswordField } from '@giftstore/ui/forms';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { type Alternatives, AuthForm } from '../../auth/AuthForm';
 import type { AuthFlow } from '../../auth/auth-flow';
 import { EmailField } from '../../auth/EmailField';
-import { storedEmail } from '../../auth/typed-email';
+import { useOrigin } from '../../auth/use-origin';
 import { selectSignIn } from './data/selectors';
 import { signInRequested } from './data/slice';
 
 const loadSchema = () => import(/* webpackChunkName: "sign-in-schema" */ './sign-in-schema');
+
+const EMPTY = { email: '', password: '' };
 
 interface SignInFormProps {
   alternatives?: Alternatives;
@@ -25,14 +26,12 @@ export function SignInForm({ alternatives, flow }: SignInFormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const state = useSelector(selectSignIn);
-  const [initialValues] = useState(() => ({ email: storedEmail(), password: '' }));
-  const [search] = useSearchParams();
-  const origin = search.get('origin') ?? undefined;
+  const origin = useOrigin();
   return (
     <AuthForm
       name="signIn"
       state={state}
-      initialValues={initialValues}
+      initialValues={EMPTY}
       schema={lazySchema<SignInRequest['signin']>(async () => (await loadSchema()).signInSchema(t))}
       onSubmit={(request) => dispatch(signInRequested(request))}
       alternatives={alternatives}

@@ -5,17 +5,19 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { LinkButton } from '@giftstore/ui';
 import { lazySchema, TextField } from '@giftstore/ui/forms';
 import { LinkedText } from '@giftstore/ui/linked-text';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { type Alternatives, AuthForm } from '../../auth/AuthForm';
 import type { AuthFlow } from '../../auth/auth-flow';
 import { EmailField } from '../../auth/EmailField';
 import { NewPasswordFields } from '../../auth/NewPasswordFields';
-import { storedEmail } from '../../auth/typed-email';
+import { useOrigin } from '../../auth/use-origin';
 import { selectSignUp } from './data/selectors';
 import { signUpRequested } from './data/slice';
 
 const loadSchema = () => import(/* webpackChunkName: "sign-up-schema" */ './sign-up-schema');
+
+/** In the order of the fields, in which errors are listed. */
+const EMPTY = { first_name: '', last_name: '', email: '', password: '', password_confirmation: '' };
 
 interface SignUpFormProps {
   alternatives?: Alternatives;
@@ -27,20 +29,12 @@ export function SignUpForm({ alternatives, flow }: SignUpFormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const state = useSelector(selectSignUp);
-  const [initialValues] = useState(() => ({
-    first_name: '',
-    last_name: '',
-    email: storedEmail(),
-    password: '',
-    password_confirmation: '',
-  }));
-  const [search] = useSearchParams();
-  const origin = search.get('origin') ?? undefined;
+  const origin = useOrigin();
   return (
     <AuthForm
       name="signUp"
       state={state}
-      initialValues={initialValues}
+      initialValues={EMPTY}
       schema={lazySchema<SignUpRequest['signup']>(async () => (await loadSchema()).signUpSchema(t))}
       onSubmit={(request) => dispatch(signUpRequested(request))}
       alternatives={alternatives}

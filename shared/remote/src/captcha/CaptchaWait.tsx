@@ -1,6 +1,9 @@
 import { VisuallyHidden } from '@giftstore/ui';
+import { useSyncExternalStore } from 'react';
 import css from './CaptchaWait.module.css';
 import type { AwaitedCaptcha } from './use-awaited-captcha';
+
+const subscribe = () => () => {};
 
 export interface CaptchaWaitProps {
   captcha: AwaitedCaptcha;
@@ -10,10 +13,15 @@ export interface CaptchaWaitProps {
 
 /** Lets Enter submit a form whose button waits for the captcha, and shows that it is awaited. */
 export function CaptchaWait({ captcha: { solution, isAwaited }, text }: CaptchaWaitProps) {
+  const isHydrated = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
   return (
     <>
-      {/* A disabled button alone would keep Enter from submitting. */}
-      {!solution && <button type="submit" hidden />}
+      {/* A disabled button alone would keep Enter from submitting; before hydration, nothing handles the submit. */}
+      {isHydrated && !solution && <button type="submit" hidden />}
       <VisuallyHidden role="status">{isAwaited && text}</VisuallyHidden>
       {isAwaited && (
         <p className={css.awaited} aria-hidden="true">

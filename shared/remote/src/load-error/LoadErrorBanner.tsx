@@ -21,8 +21,8 @@ export interface LoadErrorBannerProps {
   children?: ReactNode;
 }
 
-/** The failures in which the network may have a part; another one would only fail again. */
-const NETWORK_ERRORS = ['errors.offline', 'errors.timeout', 'errors.unavailable'];
+/** The failures in which the network may have a part; a busy server is not to be pressed. */
+const NETWORK_ERRORS = ['errors.offline', 'errors.timeout'];
 
 /** Something that a page loads and could not be loaded: what, why, a retry. Offline it loads by itself once that is over. */
 export function LoadErrorBanner({ title, error, onRetry, ...rest }: LoadErrorBannerProps) {

@@ -1,0 +1,26 @@
+import { expectAccessible } from '../support/accessible';
+import { emailField } from '../support/account';
+import { fillCart } from '../support/catalogue';
+import { checkOutAsGuest, openCart } from '../support/checkout';
+import { expect, test } from '../support/test';
+
+for (const width of [320, 1440]) {
+  test(`suggests the domain of a mistyped email at ${width} px, and moves nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await fillCart(page);
+    await openCart(page);
+    await checkOutAsGuest(page);
+    const next = page.getByRole('button', { name: 'Continue to payment' });
+    const before = await next.boundingBox();
+    await emailField(page).fill('Jana.H@gmial.com');
+    const suggestion = page.getByRole('button', { name: /^Did you mean .*gmail\.com/ });
+    await expect(suggestion).toBeVisible();
+    expect(await next.boundingBox()).toEqual(before);
+    await expectAccessible(page, 'a suggested domain');
+    await suggestion.click();
+    await expect(emailField(page)).toHaveValue('Jana.H@gmail.com');
+    await expect(emailField(page)).toBeFocused();
+    await expect(suggestion).toBeHidden();
+    expect(await next.boundingBox()).toEqual(before);
+  });
+}
