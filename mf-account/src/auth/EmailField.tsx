@@ -1,5 +1,5 @@
 import { useTranslation } from '@giftstore/i18n';
-import { EmailSuggestion } from '@giftstore/remote/forms';
+import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
 import { TextField } from '@giftstore/ui/forms';
 import { useTypedEmail } from './use-typed-email';
 

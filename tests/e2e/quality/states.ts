@@ -207,6 +207,16 @@ const guestDetails: State = {
   },
 };
 
+const suggestedEmail: State = {
+  name: 'guest details with a suggested email',
+  async open(shopper) {
+    const { page, t } = shopper;
+    await openWith(shopper, '/payment', inCheckout());
+    await page.getByRole('textbox', { name: t('Email') }).fill('rania@gmial.com');
+    await expect(page.getByRole('button', { name: /gmail\.com/ })).toBeVisible();
+  },
+};
+
 const cardStep: State = {
   name: 'the payment card fields',
   async open(shopper) {
@@ -234,6 +244,7 @@ export const states: State[] = [
   blockedCart,
   staleLine,
   guestDetails,
+  suggestedEmail,
   cardStep,
   ...giveawayStates,
   ...legalStates,

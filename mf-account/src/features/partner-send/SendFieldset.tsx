@@ -1,6 +1,6 @@
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { EmailSuggestion } from '@giftstore/remote/forms';
+import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
 import { Combobox } from '@giftstore/ui';
 import { CheckboxField, fieldId, SelectField, TextField, useFormField } from '@giftstore/ui/forms';
 import { useEffect, useMemo } from 'react';

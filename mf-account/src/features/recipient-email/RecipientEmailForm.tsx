@@ -1,7 +1,8 @@
 import type { TimelineLine } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { EmailSuggestion, FormDraft } from '@giftstore/remote/forms';
+import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
+import { FormDraft } from '@giftstore/remote/forms';
 import { Banner, Button, Cluster } from '@giftstore/ui';
 import { SubmitButton, TextField } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';

@@ -1,6 +1,6 @@
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { EmailSuggestion } from '@giftstore/remote/forms';
+import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
 import { ArrowEndIcon, Button } from '@giftstore/ui';
 import { Price, StickyBar } from '@giftstore/ui/checkout';
 import { FormErrorSummary, lazySchema, TextField } from '@giftstore/ui/forms';

@@ -1,7 +1,7 @@
 import { MAX_GIFT_MESSAGE_LENGTH } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { EmailSuggestion } from '@giftstore/remote/forms';
+import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
 import { Panel, Stack } from '@giftstore/ui';
 import { FormErrorSummary, TextAreaField, TextField } from '@giftstore/ui/forms';
 import { Formik, type FormikProps, useFormikContext } from 'formik';

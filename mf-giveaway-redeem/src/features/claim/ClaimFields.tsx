@@ -1,5 +1,5 @@
 import { useServices } from '@giftstore/remote';
-import { EmailSuggestion } from '@giftstore/remote/forms';
+import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
 import { TextField } from '@giftstore/ui/forms';
 import { useText } from '../../campaign/use-text';
 import css from './ClaimForm.module.css';

@@ -1,6 +1,5 @@
 export { type AwaitedCaptcha, useAwaitedCaptcha } from '../captcha/use-awaited-captcha';
 export { CaptchaSubmit, type CaptchaSubmitProps } from './CaptchaSubmit';
-export { EmailSuggestion, type EmailSuggestionProps } from './EmailSuggestion';
 export { FormCaptcha, type FormCaptchaProps } from './FormCaptcha';
 export { FormDraft, type FormDraftProps } from './FormDraft';
 export { FormErrors, type FormErrorsProps } from './FormErrors';
