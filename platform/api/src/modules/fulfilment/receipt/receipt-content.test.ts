@@ -16,7 +16,7 @@ const amounts = {
 };
 const sums = (currencyCode: string) =>
   sumsOf(
-    { order: amounts as OrderRow, lines: [{ currencyCode, value: 28_59 } as OrderLineRow] },
+    { order: amounts as OrderRow, lines: [{ currencyCode, value: 28_59 } as OrderLineRow], card: null },
     (minor) => `USD ${(minor / 100).toFixed(2)}`,
   );
 

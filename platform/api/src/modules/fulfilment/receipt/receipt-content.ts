@@ -70,7 +70,10 @@ function isolated(name: string): string {
  * As in the cart, the currency fee is a row of its own and the service fee includes the markup; VAT is the tax on markup
  * and fee, and gift cards themselves have none.
  */
-export function sumsOf({ order, lines, card }: OrderWithLines, amount: (minor: number) => string): Receipt['sums'] {
+export function sumsOf(
+  { order, lines, card }: OrderWithLines,
+  amount: (minor: number) => string,
+): Receipt['sums'] {
   const currencyFee = orderCurrencyFee({ order, lines });
   const rate = `${Number(order.vatPercent)}%`;
   const vat = (base: number, tax: number, of: string) =>
