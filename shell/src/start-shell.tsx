@@ -24,6 +24,7 @@ import { clearVisit } from './services/clear-visit';
 import { createServices } from './services/create-services';
 import { carryNotices } from './services/notices';
 import { publishStoredCart } from './services/publish-stored-cart';
+import { followTheme } from './services/theme';
 import { createReleaseVerifier } from './trust/create-release-verifier';
 import { installGuard } from './trust/guard';
 import { ROOT_KEYS } from './trust/root-keys';
@@ -36,6 +37,7 @@ import { watchForNewerRelease } from './trust/watch-for-newer-release';
  */
 export async function startShell(page: Page): Promise<void> {
   const { config } = page;
+  followTheme();
   consumeRedeemLink();
   const confirmToken = consumeConfirmToken();
   const guard = installGuard();

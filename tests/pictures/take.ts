@@ -20,6 +20,8 @@ interface View {
   width: number;
   height: number;
   phone: boolean;
+  /** In the dark theme. Default: the light one. */
+  dark?: boolean;
   /** Pictures to save, with their file names. Default: all. */
   fileNames?: Record<string, string>;
   /** Scenes to play. Default: all. */
@@ -29,6 +31,14 @@ interface View {
 const views: View[] = [
   { folder: 'screenshots/320', width: 320, height: 640, phone: true, scenes: ['everyRoute', 'everyState'] },
   { folder: 'screenshots/390', width: 390, height: 844, phone: true },
+  {
+    folder: 'screenshots/390-dark',
+    width: 390,
+    height: 844,
+    phone: true,
+    dark: true,
+    scenes: ['home', 'everyRoute', 'everyState'],
+  },
   { folder: 'screenshots/768', width: 768, height: 1024, phone: false },
   { folder: 'screenshots/1440', width: 1440, height: 900, phone: false },
 ];
@@ -117,6 +127,7 @@ async function play(browser: Browser, view: View, scene: Scene): Promise<undefin
     hasTouch: view.phone,
     locale: 'en-GB',
     reducedMotion: 'reduce',
+    colorScheme: view.dark ? 'dark' : 'light',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);

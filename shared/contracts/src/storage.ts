@@ -9,6 +9,13 @@ import { MAX_CART_LINES, MAX_TEXT_LENGTH } from './limits';
 export const STATE_KEY = 'state';
 export const STATE_VERSION = 1;
 
+/**
+ * The theme that a visitor chose instead of the system's, in local storage. Not a slice, because a script of the document reads
+ * it before the first paint, and it stays after sign-out.
+ */
+export const THEME_KEY = 'giftstore.theme';
+export type Theme = 'light' | 'dark';
+
 /** A line of a guest's cart, with the fields to render it before the quote is loaded. */
 const storedCartLine = v.object({
   ...cartLine.entries,

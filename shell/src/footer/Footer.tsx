@@ -5,6 +5,7 @@ import { useServices } from '@giftstore/remote';
 import { ChatIcon, MailIcon, PhoneIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import css from './Footer.module.css';
+import { ThemeSwitch } from './ThemeSwitch';
 
 /** Support phone, e-mail and chat, and links to the shop's pages (rules core-2.69, more-9.11). */
 export function Footer() {
@@ -54,6 +55,7 @@ export function Footer() {
           ]}
         />
       </div>
+      <ThemeSwitch />
       {config.company && <CompanyLine company={config.company} />}
       {/* A page from the cache may have last year's date. */}
       <p className={css.rights} suppressHydrationWarning>

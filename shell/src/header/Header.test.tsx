@@ -1,5 +1,6 @@
+import { THEME_KEY } from '@giftstore/contracts';
 import { fakeServices } from '@giftstore/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import en from '../../locales/en.json';
@@ -46,6 +47,18 @@ it('links from the top bar to sign-up, business and redeeming [core-2.68]', asyn
   expect(link('For business')).toHaveAttribute('href', '/for-business');
   expect(link('Redeem your card')).toHaveAttribute('href', '/redeem-card');
   expect(link('Sign in')).toHaveAttribute('href', '/auth/login');
+});
+
+it('shows the page in the chosen theme, and the choice in the footer', async () => {
+  const { user } = await show();
+  const themes = within(screen.getByRole('group', { name: 'Appearance' }));
+  expect(themes.getByRole('radio', { name: 'System' })).toBeChecked();
+  await user.click(themes.getByRole('radio', { name: 'Dark' }));
+  expect(themes.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  await user.click(themes.getByRole('radio', { name: 'System' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+  expect(localStorage.getItem(THEME_KEY)).toBeNull();
 });
 
 it('shows the sum of the quantities in the cart badge [core-2.65]', async () => {

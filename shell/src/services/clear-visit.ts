@@ -7,7 +7,7 @@ const KEPT_SLICE: SliceName = 'country';
 
 /**
  * Deletes what the shop has stored about a customer who signs out (rule core-4.11): cart, checkout, gifting choices, the
- * card of a redeem link and session storage. The country, the language and the newest release revision stay (docs/adr/0022).
+ * card of a redeem link and session storage. The country, the language, the theme and the newest release revision stay (docs/adr/0022).
  */
 export function clearVisit(): void {
   for (const name of Object.keys(storedSlices) as SliceName[]) {

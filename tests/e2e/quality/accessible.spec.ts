@@ -49,6 +49,13 @@ test('every route is accessible [core-2.1]', async ({ page, pageErrors }) => {
   await expectAccessibleStates({ page, t }, routes);
 });
 
+test('every route is accessible in the dark theme', async ({ page, pageErrors }) => {
+  test.setTimeout(600_000);
+  pageErrors.expect(/404/);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessibleStates({ page, t }, routes);
+});
+
 test('every state is accessible', async ({ page, pageErrors }) => {
   test.setTimeout(600_000);
   pageErrors.expect(/404|422.*quote/);

@@ -1,7 +1,7 @@
 import { Field } from '@giftstore/ui';
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
 import type { StripeElementStyle } from '@stripe/stripe-js';
-import { useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import css from './CardStep.module.css';
 import type { CardFieldProps } from './use-card-fields';
 
@@ -16,7 +16,7 @@ export function HostedField({
   onChange,
 }: CardFieldProps & { label: string; isDeclined: boolean }) {
   const [focused, setFocused] = useState(false);
-  const style = useMemo(styleOfPage, []);
+  const style = usePageStyle();
   const Element = elements[name];
   return (
     <Field label={label} error={error} id={`card-${name}`}>
@@ -33,6 +33,17 @@ export function HostedField({
       )}
     </Field>
   );
+}
+
+/** The style in the page's theme, which may change while the shopper types. */
+function usePageStyle(): StripeElementStyle {
+  const [style, setStyle] = useState(styleOfPage);
+  useEffect(() => {
+    const observer = new MutationObserver(() => setStyle(styleOfPage()));
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => observer.disconnect();
+  }, []);
+  return style;
 }
 
 /** A frame of another origin does not inherit custom properties, so it gets their current values. */

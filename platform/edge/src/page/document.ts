@@ -23,12 +23,11 @@ import { deferredScripts, eagerScripts } from './nonced-scripts';
 import type { PagePart } from './page-parts';
 import { type RenderedRemote, shellHtml } from './shell-html';
 import type { ShellRelease } from './shell-release';
+import { themeScript } from './theme-script';
 import { watchdog } from './watchdog';
 
 /** The shell's root element. */
 const ROOT_ID = 'giftstore-root';
-/** The header's colour, for the browser's own bar. */
-const THEME_COLOR = '#0B4F4A';
 /** The language that pages are rendered in, and its direction. */
 export const LANGUAGE = { locale: 'en', direction: 'ltr' };
 
@@ -68,12 +67,14 @@ export function documentParts(input: DocumentInput): PagePart[] {
       '<head>',
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    ),
+    ...themeScript(),
+    lines(
       ...links.styles,
       ...(preview ? [`<link rel="stylesheet" href="${BANNER_STYLES}">`] : []),
       ...imagePreload(rendered?.html ?? ''),
       ...links.preloads,
       ...headTags({ head, brandName: config.brandName, tagline, origin }),
-      `<meta name="theme-color" content="${THEME_COLOR}">`,
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ),
     // Without rendered content the shopper waits for the scripts.

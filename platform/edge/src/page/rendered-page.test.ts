@@ -50,7 +50,9 @@ describe('a page that its release renders', () => {
       '<link rel="preload" as="image" href="/media/a.png?x=1&amp;y=2" imagesrcset="/media/b.png 2x" fetchpriority="high">',
     );
     const [seen = '', late = ''] = text.split('<template>');
-    expect(seen).not.toMatch(/<script(?! type="application\/)|as="script"/);
+    const [head = '', ...styled] = seen.split('<link rel="stylesheet"');
+    expect(head).toMatch(/<script nonce="[^"]+">[^<]+dataset\.theme/);
+    expect(styled.join('')).not.toMatch(/<script(?! type="application\/)|as="script"/);
     expect(late.match(/<script defer src|<link rel="preload" as="script"/g)).toHaveLength(3);
     expect(late.match(/fetchpriority="low"/g)).toHaveLength(3);
     expect(late).not.toContain('<script type="application/json"');

@@ -1,10 +1,27 @@
-/** The opaque colours among a style sheet's custom properties, by name: { '--color-text': '#16211f' }. */
-export function readColors(css: string): Record<string, string> {
+export interface Themes {
+  light: Record<string, string>;
+  dark: Record<string, string>;
+}
+
+/**
+ * The opaque colours of both themes among a style sheet's custom properties, by name: { '--color-text': '#16211f' }. The dark
+ * theme has those of the light one that it does not replace.
+ */
+export function readThemes(css: string): Themes {
+  const light = readColors(blockOf(css, ':root {'));
+  return { light, dark: { ...light, ...readColors(blockOf(css, ':root[data-theme="dark"] {')) } };
+}
+
+/** The declarations of the first rule with this beginning. Throws when there is none. */
+function blockOf(css: string, start: string): string {
+  const at = css.indexOf(start);
+  if (at < 0) throw new Error(`the style sheet has no ${start}`);
+  return css.slice(at, css.indexOf('}', at));
+}
+
+function readColors(css: string): Record<string, string> {
   const matches = css.matchAll(/(--color-[\w-]+):\s*(#[0-9a-f]{6});/gi);
-  const colors: Record<string, string> = {};
-  // Only the first definition counts; later ones are for dark backgrounds.
-  for (const [, name = '', value = ''] of matches) colors[name] ??= value;
-  return colors;
+  return Object.fromEntries([...matches].map(([, name = '', value = '']) => [name, value]));
 }
 
 /** The WCAG contrast ratio of two colours (#rrggbb), from 1 to 21. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrast, readColors } from './contrast';
+import { contrast, readThemes, type Themes } from './contrast';
 
-const colors = readColors(readFileSync(join(__dirname, 'tokens.css'), 'utf8'));
+const themes = readThemes(readFileSync(join(__dirname, 'tokens.css'), 'utf8'));
 const src = join(__dirname, '..');
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.(css|tsx?)$/.test(file) && !file.startsWith('tokens') && !/\.test\.tsx?$/.test(file),
@@ -11,14 +11,16 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
 /** WCAG 2.2: 4.5 for text, 3 for large text, icons and the edges of controls. */
 const text: [string, ...string[]][] = [
   ['text', 'page', 'surface', 'surface-sunken', 'surface-hover', 'accent-soft', 'action-soft'],
+  ['text', 'hero', 'hero-start', 'hero-end'],
   ['text-muted', 'page', 'surface', 'surface-sunken', 'action-soft'],
-  ['text-on-dark', 'text', 'success', 'error', 'header'],
+  ['text-on-dark', 'inverse', 'inverse-success', 'inverse-error', 'header', 'header-top', 'header-hover'],
   ['text-on-dark-muted', 'header'],
   ['on-action', 'action', 'action-hover', 'action-active'],
   ['on-header', 'header'],
   ['action', 'page', 'surface', 'surface-sunken', 'action-soft', 'action-soft-hover'],
   ['on-accent', 'accent', 'accent-hover'],
   ['accent-text', 'page', 'surface', 'accent-soft'],
+  ['art-ink', 'art-mint', 'art-sand'],
   ['on-error', 'error', 'error-hover'],
   ['info', 'info-soft', 'surface'],
   ['success', 'success-soft', 'surface', 'page'],
@@ -35,18 +37,26 @@ const shapes: [string, ...string[]][] = [
 
 const pairsOf = (list: [string, ...string[]][]) =>
   list.flatMap(([front, ...grounds]) => grounds.map((ground) => [front, ground] as const));
-const color = (name: string) => {
-  const value = colors[`--color-${name}`];
-  if (!value) throw new Error(`There is no token --color-${name}`);
-  return value;
-};
 
-test.each(pairsOf(text))('text %s is readable on %s', (front, ground) => {
-  expect(contrast(color(front), color(ground))).toBeGreaterThanOrEqual(4.5);
+describe.each(['light', 'dark'] satisfies (keyof Themes)[])('the %s theme', (theme) => {
+  const color = (name: string) => {
+    const value = themes[theme][`--color-${name}`];
+    if (!value) throw new Error(`There is no token --color-${name}`);
+    return value;
+  };
+
+  test.each(pairsOf(text))('text %s is readable on %s', (front, ground) => {
+    expect(contrast(color(front), color(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(pairsOf(shapes))('shape %s stands out from %s', (front, ground) => {
+    expect(contrast(color(front), color(ground))).toBeGreaterThanOrEqual(3);
+  });
 });
 
-test.each(pairsOf(shapes))('shape %s stands out from %s', (front, ground) => {
-  expect(contrast(color(front), color(ground))).toBeGreaterThanOrEqual(3);
+test('the dark theme is dark, and replaces only tokens that the light one has', () => {
+  expect(contrast(themes.dark['--color-page'] ?? '', '#000000')).toBeLessThan(2);
+  expect(Object.keys(themes.dark).sort()).toEqual(Object.keys(themes.light).sort());
 });
 
 test('the contrast of black on white is 21, of a colour on itself 1', () => {
