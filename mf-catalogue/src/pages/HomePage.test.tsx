@@ -24,6 +24,30 @@ it('sends no request beyond the preloaded data', async () => {
   expect([...new Set(requested)].sort()).toEqual(preloaded);
 });
 
+const follows = (earlier: Element, later: Element) =>
+  (earlier.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+it('shows categories and gift cards before the Start gifting form', async () => {
+  await renderCatalogue({ path: '/', responses: catalogueResponses(brandsOf(3)) });
+  const category = await screen.findByRole('button', { name: 'Travel' });
+  const featured = await screen.findByRole('region', { name: 'Featured gift cards' });
+  const form = screen.getByRole('form', { name: 'Start gifting' });
+  expect([follows(category, featured), follows(featured, form)]).toEqual([true, true]);
+});
+
+it('shows the cards of a chosen category directly below the categories, which keep the focus', async () => {
+  const user = userEvent.setup();
+  await renderCatalogue({ path: '/', responses: catalogueResponses(brandsOf(3)) });
+  const featured = await screen.findByRole('region', { name: 'Featured gift cards' });
+  const brands = screen.getByRole('region', { name: 'Find the right card' });
+  expect(follows(featured, brands)).toBe(true);
+  await user.click(await screen.findByRole('button', { name: 'Travel' }));
+  await waitFor(() => expect(follows(brands, featured)).toBe(true));
+  expect(screen.getByRole('button', { name: 'Travel' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  await waitFor(() => expect(follows(featured, brands)).toBe(true));
+});
+
 it('shows three services with their labels [core-2.8]', async () => {
   await renderCatalogue({ path: '/', responses: catalogueResponses(brandsOf(3)) });
   const services = await screen.findByRole('region', { name: 'Why gift here' });

@@ -1,7 +1,8 @@
 import type { PageModule } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { LazyImages, Stack } from '@giftstore/ui';
-import { parseFilterParams } from '../brands/use-filter-params';
+import { parseFilterParams, useFilterParams } from '../brands/use-filter-params';
+import { BrandFilter } from '../features/home/BrandFilter';
 import { HomeBanner } from '../features/home/HomeBanner';
 import { HomeBrands } from '../features/home/HomeBrands';
 import { HomeFeatured } from '../features/home/HomeFeatured';
@@ -32,19 +33,34 @@ export const load: PageModule['load'] = ({ services, store, query }) => {
   store.dispatch(homeBrands.requested({ unit, ...parseFilterParams(query) }));
 };
 
-/** / (rules core-2.6 to core-2.17). */
+/**
+ * / (rules core-2.6 to core-2.17). Gift cards are in the first screen, and those of a chosen category or search directly
+ * below it. The filter keeps its place, so that it keeps the focus.
+ */
 export function Page() {
+  const { filter } = useFilterParams();
+  const isFiltered = filter.search !== '' || filter.category !== undefined;
+  const brands = (
+    <LazyImages key="brands">
+      <HomeBrands />
+    </LazyImages>
+  );
+  const others = [
+    <HomeFeatured key="featured" />,
+    <div key="start" className={css.start}>
+      <StartGifting />
+      <HomeServices />
+    </div>,
+  ];
   return (
     <Stack gap={12}>
-      <div className={css.top}>
+      <div className={css.first}>
         <HomeBanner />
-        <HomeServices />
-        <StartGifting />
+        <LazyImages>
+          <BrandFilter />
+        </LazyImages>
       </div>
-      <HomeFeatured />
-      <LazyImages>
-        <HomeBrands />
-      </LazyImages>
+      {isFiltered ? [brands, ...others] : [...others, brands]}
     </Stack>
   );
 }

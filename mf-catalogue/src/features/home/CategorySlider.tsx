@@ -13,17 +13,14 @@ interface CategorySliderProps {
   /** Id of the chosen category; undefined is ALL. */
   value: number | undefined;
   onChange: (category: number | undefined) => void;
-  /** Level of the heading. */
-  level: 2 | 3;
 }
 
 /** A choice of one category, ALL first (rule core-4.32). Memoised, because typing into the search box renders its parent. */
-export const CategorySlider = memo(function CategorySlider({ value, onChange, level }: CategorySliderProps) {
+export const CategorySlider = memo(function CategorySlider({ value, onChange }: CategorySliderProps) {
   const { t } = useTranslation();
   const { status, items, error } = usePerUnitList(categories);
   if (status === 'failed') return <ErrorBanner title={t('categories.failed')} error={error} />;
   if (status !== 'ready') return <CategorySliderSkeleton />;
-  const Heading = `h${level}` as const;
   const item = (id: number | undefined, label: string, picture: ReactNode) => (
     <button
       key={id ?? 'all'}
@@ -41,7 +38,7 @@ export const CategorySlider = memo(function CategorySlider({ value, onChange, le
       label={t('categories.label')}
       previousLabel={t('categories.previous')}
       nextLabel={t('categories.next')}
-      heading={<Heading className={css.heading}>{t('categories.label')}</Heading>}
+      heading={<h2 className={css.heading}>{t('categories.label')}</h2>}
       className={css.slider}
     >
       {item(undefined, t('categories.all'), <GiftIcon size="l" />)}

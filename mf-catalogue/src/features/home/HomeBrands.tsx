@@ -7,19 +7,17 @@ import { NoBrands } from '../../brands/NoBrands';
 import { useBrandList } from '../../brands/use-brand-list';
 import { useFilterParams } from '../../brands/use-filter-params';
 import { ErrorBanner } from '../../retry/ErrorBanner';
-import { BrandFilter } from './BrandFilter';
 import { homeBrands, PAGE_SIZE } from './home-brands';
 
-/** Categories, search and the first brands that match; /allcards shows the rest (rules core-2.14 to core-2.16). */
+/** The first brands that match the filter; /allcards shows the rest (rules core-2.14 to core-2.16). */
 export function HomeBrands() {
   const { t } = useTranslation();
-  const { filter, setSearch, setCategory, clear } = useFilterParams();
+  const { filter, clear } = useFilterParams();
   const { status, brands, total, error } = useBrandList(homeBrands, filter);
   const isLoading = status === 'loading' || status === 'idle';
   return (
     <Stack as="section" gap={6} aria-labelledby="home-brands">
       <h2 id="home-brands">{t('home.brands.title')}</h2>
-      <BrandFilter filter={filter} setSearch={setSearch} setCategory={setCategory} level={3} />
       {status === 'failed' && <ErrorBanner title={t('brands.failed')} error={error} />}
       {isLoading && brands.length === 0 && <BrandGridSkeleton count={PAGE_SIZE} />}
       {status === 'ready' && brands.length === 0 && <NoBrands filter={filter} onClear={clear} />}
