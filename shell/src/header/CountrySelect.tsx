@@ -3,15 +3,29 @@ import { useServices, useTopic, useUnits } from '@giftstore/remote';
 import { Combobox, GlobeIcon } from '@giftstore/ui';
 import css from './CountrySelect.module.css';
 
-/** Selects the country of the gift cards; searchable (rule core-2.64). */
+/** Longer than other notices: it has two sentences. */
+const CART_STAYS_MS = 6_000;
+
+/** Selects the country of the gift cards; searchable (rule core-2.64). The cards in the cart keep their currency. */
 export function CountrySelect() {
   const { t } = useTranslation();
-  const { country } = useServices();
+  const { country, bus, notify } = useServices();
   const chosen = useTopic('country');
   const { units, choices } = useUnits();
   const choose = (value: string) => {
     const unit = units.find(({ id }) => String(id) === value);
-    if (unit) country.choose(unit);
+    if (!unit) return;
+    country.choose(unit);
+    const count = bus.current('cart')?.count ?? 0;
+    const currency = unit.unit_name_short;
+    if (count > 0 && currency !== chosen?.unit_name_short)
+      notify('info', t('country.cartStays', { count, currency }), CART_STAYS_MS);
+  };
+  const arrange = async () => {
+    const { arrangeCountries } = await import(
+      /* webpackChunkName: "countries" */ '@giftstore/remote/countries'
+    );
+    return arrangeCountries({ suggested: t('country.suggested'), others: t('country.others') });
   };
   return (
     <div className={css.country}>
@@ -27,6 +41,7 @@ export function CountrySelect() {
         searchPlaceholder={t('country.search')}
         emptyText={t('country.none')}
         closeLabel={t('country.close')}
+        arrange={arrange}
       />
     </div>
   );

@@ -128,6 +128,30 @@ it('finds a country by its initials [core-2.64]', async () => {
   }
 });
 
+it('opens the countries with the chosen one ticked, popular ones first, and finds names of other languages', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('combobox', { name: 'Gifting to' }));
+  const popular = within(await screen.findByRole('group', { name: 'Popular and nearby' }));
+  expect(popular.getByRole('option', { selected: true })).toHaveTextContent('United Arab Emirates');
+  expect(screen.getByRole('group', { name: 'All other countries' })).toBeInTheDocument();
+  await user.type(screen.getByRole('combobox', { name: 'Search for a country' }), 'vereinigtes');
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  expect(screen.getByRole('option')).toHaveTextContent('United Kingdom');
+});
+
+it('says what happens to the cards in the cart when the currency changes', async () => {
+  const { user, bus, notices } = await show();
+  act(() => bus.publish('cart', { count: 2 }));
+  await user.click(screen.getByRole('combobox', { name: 'Gifting to' }));
+  await user.click(await screen.findByRole('option', { name: /United Kingdom/ }));
+  expect(notices).toEqual([
+    {
+      kind: 'info',
+      text: 'Gift cards are now in GBP. Your 2 cards stay in the cart in their own currency.',
+    },
+  ]);
+});
+
 it('shows contact details and legal links in the footer [core-2.69] [more-9.11]', async () => {
   await show();
   expect(link(/\+971/)).toHaveAttribute('href', 'tel:+97140000000');

@@ -99,7 +99,11 @@ function CountryField({ name }: { name: 'unitId' | 'recipientUnitId' }) {
       emptyText={t('startGifting.noCountry')}
       closeLabel={t('startGifting.closeCountries')}
       error={fieldErrors[name]}
+      arrange={arrangeCountries}
       required
     />
   );
 }
+
+const arrangeCountries = async () =>
+  (await import(/* webpackChunkName: "countries" */ '@giftstore/remote/countries')).arrangeCountries();

@@ -1,9 +1,9 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { Field } from '../inputs/Field';
 import { Select } from '../inputs/Select';
 import { ComboboxValue, triggerClass } from './ComboboxValue';
 import type { ComboboxWidgetProps } from './ComboboxWidget';
-import type { ComboboxProps } from './combobox-types';
+import type { ArrangeItems, ComboboxProps } from './combobox-types';
 
 /**
  * Selects one of many items: a button opens a search box and a list, as a popup on wide screens and full-screen on phones.
@@ -12,7 +12,8 @@ import type { ComboboxProps } from './combobox-types';
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hideLabel, hint, error, required, id, className } = props;
-  const { Widget, isOpen, hasFailed, load, open } = useWidget();
+  const { widget, isOpen, hasFailed, load, open } = useWidget(props);
+  const items = useMemo(() => widget?.arrange(props.items) ?? props.items, [widget, props.items]);
   return (
     <Field
       id={id}
@@ -25,7 +26,7 @@ export function Combobox(props: ComboboxProps) {
     >
       {(control) => {
         if (hasFailed) return <NativeSelect {...props} control={control} />;
-        if (Widget && isOpen) return <Widget {...props} control={control} />;
+        if (widget && isOpen) return <widget.Component {...props} items={items} control={control} />;
         return (
           <button
             type="button"
@@ -62,15 +63,22 @@ function NativeSelect({ items, value, onValueChange, placeholder, onBlur, contro
   );
 }
 
+interface LoadedWidget {
+  Component: ComponentType<ComboboxWidgetProps>;
+  arrange: ArrangeItems;
+}
+
 /** Loads the widget in advance, and again on click after a failure. */
-function useWidget() {
-  const [Widget, setWidget] = useState<ComponentType<ComboboxWidgetProps>>();
+function useWidget({ arrange }: ComboboxProps) {
+  const [widget, setWidget] = useState<LoadedWidget>();
   const [isOpen, setOpen] = useState(false);
   const [loadFailed, setLoadFailed] = useState(false);
   const load = () => {
-    if (Widget) return;
-    import('./ComboboxWidget').then(
-      (module) => setWidget(() => module.ComboboxWidget),
+    if (widget) return;
+    const arranged = arrange?.().catch(() => undefined);
+    Promise.all([import('./ComboboxWidget'), arranged]).then(
+      ([{ ComboboxWidget }, arrangeItems]) =>
+        setWidget({ Component: ComboboxWidget, arrange: arrangeItems ?? asTheyAre }),
       () => setLoadFailed(true),
     );
   };
@@ -79,5 +87,7 @@ function useWidget() {
     setLoadFailed(false);
     load();
   };
-  return { Widget, isOpen, hasFailed: loadFailed && isOpen, load, open };
+  return { widget, isOpen, hasFailed: loadFailed && isOpen, load, open };
 }
+
+const asTheyAre: ArrangeItems = (items) => items;

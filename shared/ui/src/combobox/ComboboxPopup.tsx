@@ -4,11 +4,14 @@ import { CheckIcon } from '../icons/CheckIcon';
 import { SearchIcon } from '../icons/SearchIcon';
 import css from './ComboboxPopup.module.css';
 import type { ComboboxItem, ComboboxProps } from './combobox-types';
+import type { ItemGroup } from './groups-of';
+import { useScrollToSelected } from './use-scroll-to-selected';
 
 type ComboboxPopupProps = Pick<ComboboxProps, 'label' | 'searchPlaceholder' | 'emptyText' | 'closeLabel'> & {
   /** Gets the focus when the popup closes. */
   trigger: RefObject<HTMLElement | null>;
   onClose: () => void;
+  isGrouped: boolean;
 };
 
 /** The search box and the list. */
@@ -19,7 +22,9 @@ export function ComboboxPopup({
   closeLabel,
   trigger,
   onClose,
+  isGrouped,
 }: ComboboxPopupProps) {
+  const list = useScrollToSelected();
   return (
     <Base.Portal>
       <Base.Backdrop className={css.backdrop} />
@@ -39,20 +44,29 @@ export function ComboboxPopup({
           <Base.Empty>
             <div className={css.empty}>{emptyText}</div>
           </Base.Empty>
-          <Base.List className={css.list}>
-            {(item: ComboboxItem) => (
-              <Base.Item key={item.value} value={item} className={css.item}>
-                {item.icon}
-                <span className={css.name}>{item.label}</span>
-                {item.note && <span className={css.note}>{item.note}</span>}
-                <Base.ItemIndicator className={css.tick}>
-                  <CheckIcon size="s" />
-                </Base.ItemIndicator>
-              </Base.Item>
-            )}
+          <Base.List ref={list} className={css.list}>
+            {isGrouped ? Group : Item}
           </Base.List>
         </Base.Popup>
       </Base.Positioner>
     </Base.Portal>
   );
 }
+
+const Group = ({ value, items }: ItemGroup) => (
+  <Base.Group key={value} items={items}>
+    <Base.GroupLabel className={css.heading}>{value}</Base.GroupLabel>
+    <Base.Collection>{Item}</Base.Collection>
+  </Base.Group>
+);
+
+const Item = (item: ComboboxItem) => (
+  <Base.Item key={item.value} value={item} className={css.item}>
+    {item.icon}
+    <span className={css.name}>{item.label}</span>
+    {item.note && <span className={css.note}>{item.note}</span>}
+    <Base.ItemIndicator className={css.tick}>
+      <CheckIcon />
+    </Base.ItemIndicator>
+  </Base.Item>
+);

@@ -5,6 +5,8 @@ import type { ControlProps } from '../inputs/Field';
 import { ComboboxPopup } from './ComboboxPopup';
 import { ComboboxValue, triggerClass } from './ComboboxValue';
 import type { ComboboxItem, ComboboxProps } from './combobox-types';
+import { groupsOf } from './groups-of';
+import { itemSearch } from './search-items';
 
 export type ComboboxWidgetProps = ComboboxProps & { control: ControlProps };
 
@@ -18,29 +20,31 @@ export function ComboboxWidget(props: ComboboxWidgetProps) {
     if (!next) onBlur?.();
   };
   const trigger = useRef<HTMLButtonElement>(null);
-  const { contains } = Base.useFilter();
+  const groups = useMemo(() => groupsOf(items), [items]);
+  const [matches] = useState(itemSearch);
   return (
     <DirectionProvider direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
       <Base.Root
         open={open}
         autoHighlight
-        items={items}
+        items={groups ?? items}
         value={selected}
         disabled={disabled}
         onValueChange={(item: ComboboxItem | null) => item && onValueChange(item.value)}
         isItemEqualToValue={(a: ComboboxItem, b: ComboboxItem) => a.value === b.value}
-        filter={(item: ComboboxItem, query) => contains(searchText(item), query)}
+        filter={matches}
         onOpenChange={changeOpen}
       >
         <Base.Trigger ref={trigger} {...control} className={triggerClass(props)}>
           <ComboboxValue {...props} />
         </Base.Trigger>
-        <ComboboxPopup {...props} trigger={trigger} onClose={() => changeOpen(false)} />
+        <ComboboxPopup
+          {...props}
+          isGrouped={groups !== undefined}
+          trigger={trigger}
+          onClose={() => changeOpen(false)}
+        />
       </Base.Root>
     </DirectionProvider>
   );
-}
-
-function searchText({ label, note = '', keywords = '' }: ComboboxItem): string {
-  return `${label} ${note} ${keywords}`;
 }

@@ -9,7 +9,12 @@ export interface ComboboxItem {
   note?: string;
   /** More search terms. */
   keywords?: string;
+  /** The heading that it stands under, with its neighbours of the same group. */
+  group?: string;
 }
+
+/** Adds search terms and groups to the items of a list, and orders them. */
+export type ArrangeItems = (items: readonly ComboboxItem[]) => readonly ComboboxItem[];
 
 export interface ComboboxProps {
   label: string;
@@ -32,4 +37,6 @@ export interface ComboboxProps {
   variant?: 'field' | 'quiet';
   onBlur?: () => void;
   className?: string;
+  /** Loaded with the list. The items stay as they are where it fails. */
+  arrange?: () => Promise<ArrangeItems>;
 }

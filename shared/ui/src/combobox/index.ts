@@ -1,2 +1,2 @@
 export { Combobox } from './Combobox';
-export type { ComboboxItem, ComboboxProps } from './combobox-types';
+export type { ArrangeItems, ComboboxItem, ComboboxProps } from './combobox-types';

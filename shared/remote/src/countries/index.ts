@@ -1,0 +1,1 @@
+export { arrangeCountries, type CountryGroups } from './arrange-countries';
