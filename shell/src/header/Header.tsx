@@ -7,10 +7,11 @@ import { AccountLinks } from './AccountLinks';
 import { CartLink } from './CartLink';
 import { CountrySelect } from './CountrySelect';
 import css from './Header.module.css';
+import { HeaderSearch } from './HeaderSearch';
 import { Logo } from './Logo';
 import { TopBar } from './TopBar';
 
-/** Top bar and header (rules core-2.64 to core-2.68). */
+/** Top bar and header with search (rules core-2.64 to core-2.68). */
 export function Header() {
   const { t } = useTranslation();
   const { config } = useServices();
@@ -26,6 +27,7 @@ export function Header() {
         >
           <Logo brandName={config.brandName} />
         </Link>
+        <HeaderSearch />
         <CountrySelect />
         <div className={css.actions}>
           <AccountLinks />

@@ -1,0 +1,79 @@
+import { MAX_SEARCH_LENGTH } from '@giftstore/contracts/limits';
+import { fakeServices } from '@giftstore/testing';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import en from '../../locales/en.json';
+import { ChromeProviders } from '../chrome/Chrome';
+import { HeaderSearch } from './HeaderSearch';
+
+const hidePopover = jest.fn();
+beforeEach(() => {
+  HTMLElement.prototype.hidePopover = hidePopover;
+  hidePopover.mockClear();
+});
+
+async function show() {
+  const services = fakeServices();
+  services.i18n.addResourceBundle('en', 'shell', en);
+  const element = (
+    <ChromeProviders services={services} Router={({ children }) => children}>
+      <HeaderSearch />
+    </ChromeProviders>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/faq'] });
+  await act(async () => void render(<RouterProvider router={router} />));
+  const form = screen.getByRole<HTMLFormElement>('search', { name: 'Search gift cards' });
+  const box = within(form).getByRole<HTMLInputElement>('searchbox', { name: 'Search gift cards' });
+  return { form, box, router, user: userEvent.setup() };
+}
+
+it('is a form that opens all gift cards without scripts', async () => {
+  const { form, box } = await show();
+  expect(form).toHaveAttribute('action', '/allcards');
+  expect(form.method).toBe('get');
+  expect(box.name).toBe('search');
+  expect(box.maxLength).toBe(MAX_SEARCH_LENGTH);
+});
+
+it('opens the gift cards that match, without loading a document, and empties itself', async () => {
+  const { box, router, user } = await show();
+  await user.type(box, ' book & tea {Enter}');
+  expect(router.state.location).toMatchObject({ pathname: '/allcards', search: '?search=book+%26+tea' });
+  expect(box).toHaveValue('');
+  expect(hidePopover).toHaveBeenCalled();
+});
+
+it('opens all gift cards when nothing is typed', async () => {
+  const { box, router, user } = await show();
+  await user.type(box, '{Enter}');
+  expect(router.state.location).toMatchObject({ pathname: '/allcards', search: '' });
+});
+
+it('searches for what was typed before hydration', async () => {
+  const { form, box, router } = await show();
+  box.value = 'amber';
+  fireEvent.submit(form);
+  expect(router.state.location.search).toBe('?search=amber');
+});
+
+it('is opened and closed by icons on phones, where the browser shows it as a popover', async () => {
+  const { form } = await show();
+  for (const name of ['Open search', 'Close search'])
+    expect(screen.getByRole('button', { name })).toHaveAttribute('popovertarget', form.id);
+  expect(form).toHaveAttribute('popover', 'auto');
+});
+
+it('moves the focus into the box when it opens', async () => {
+  const { form, box } = await show();
+  const opened = new Event('toggle', { bubbles: false });
+  act(() => void form.dispatchEvent(Object.assign(opened, { newState: 'open', oldState: 'closed' })));
+  expect(box).toHaveFocus();
+});
+
+it('closes when the page changes', async () => {
+  const { router } = await show();
+  hidePopover.mockClear();
+  await act(() => router.navigate('/cart'));
+  expect(hidePopover).toHaveBeenCalled();
+});
