@@ -13,6 +13,14 @@ export const definition: RemoteDefinition = {
       import(/* webpackChunkName: "featured-cards" */ './features/featured-cards/FeaturedCardsPage'),
     'selected-card': () => import(/* webpackChunkName: "selected-card" */ './pages/SelectedCardPage'),
   },
+  handlers: {
+    'catalogue/suggest': async (services) => {
+      const { suggestCards } = await import(
+        /* webpackChunkName: "suggestions" */ './suggestions/suggest-cards'
+      );
+      return suggestCards(services);
+    },
+  },
 };
 
 export const remote = defineRemote(definition);

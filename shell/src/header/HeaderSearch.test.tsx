@@ -11,6 +11,8 @@ const hidePopover = jest.fn();
 beforeEach(() => {
   HTMLElement.prototype.hidePopover = hidePopover;
   hidePopover.mockClear();
+  // React reads a form whose submit event navigates; the FormData of the test's environment takes no form.
+  globalThis.FormData = class {} as typeof FormData;
 });
 
 async function show() {
@@ -24,7 +26,7 @@ async function show() {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/faq'] });
   await act(async () => void render(<RouterProvider router={router} />));
   const form = screen.getByRole<HTMLFormElement>('search', { name: 'Search gift cards' });
-  const box = within(form).getByRole<HTMLInputElement>('searchbox', { name: 'Search gift cards' });
+  const box = within(form).getByRole<HTMLInputElement>('combobox', { name: 'Search gift cards' });
   return { form, box, router, user: userEvent.setup() };
 }
 

@@ -1,10 +1,10 @@
 import { paths } from '@giftstore/contracts';
-import { MAX_SEARCH_LENGTH } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
-import { CloseIcon, IconButton, SearchIcon, SearchInput } from '@giftstore/ui';
+import { CloseIcon, IconButton, SearchIcon } from '@giftstore/ui';
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import css from './HeaderSearch.module.css';
+import { SearchBox } from './SearchBox';
 
 const ID = 'header-search';
 
@@ -19,13 +19,16 @@ export function HeaderSearch() {
   const navigate = useNavigate();
   useCloseOnNavigation(form);
 
-  const search = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // What was typed before hydration is in the form alone.
-    const typed = String(new FormData(event.currentTarget).get('search') ?? '').trim();
+  const open = (path: string) => {
     setText('');
     form.current?.hidePopover?.();
-    navigate(paths.allCards({ search: typed }));
+    navigate(path);
+  };
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // What was typed before hydration is in the box alone.
+    const typed = event.currentTarget.querySelector('input')?.value ?? '';
+    open(paths.allCards({ search: typed.trim() }));
   };
   return (
     <>
@@ -49,17 +52,7 @@ export function HeaderSearch() {
         }}
         className={css.form}
       >
-        <div className={css.box}>
-          <SearchInput
-            name="search"
-            label={t('header.search.label')}
-            placeholder={t('header.search.label')}
-            clearLabel={t('header.search.clear')}
-            value={text}
-            onValueChange={setText}
-            maxLength={MAX_SEARCH_LENGTH}
-          />
-        </div>
+        <SearchBox text={text} onText={setText} onChoose={open} />
         <IconButton
           label={t('header.search.close')}
           icon={<CloseIcon />}

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { MAX_GIFT_MESSAGE_LENGTH, MAX_LINE_QUANTITY, MAX_RECIPIENT_TEXT_LENGTH } from '../limits';
+import {
+  MAX_GIFT_MESSAGE_LENGTH,
+  MAX_LINE_QUANTITY,
+  MAX_RECIPIENT_TEXT_LENGTH,
+  MAX_SEARCH_LENGTH,
+} from '../limits';
 
 /**
  * The bus: every topic, event and command of the shop, with the schema of its payload (docs/contracts.md lists the
@@ -32,6 +37,17 @@ export const cartLine = v.object({
 
 /** A line's id in the cart, a customer's or a guest's. */
 const lineId = v.pipe(v.string(), v.maxLength(500));
+
+/** A page that matches what a shopper types, in their language. */
+const searchSuggestion = v.object({
+  kind: v.picklist(['brand', 'category']),
+  label: v.string(),
+  note: v.optional(v.string()),
+  /** URL of a picture, 1.585 times as wide as high for a brand and square for a category. */
+  image: v.optional(v.string()),
+  /** Own path of the page. */
+  path: v.pipe(v.string(), v.startsWith('/')),
+});
 
 /** A topic has a last value, which a late subscriber gets at once. */
 export const topics = {
@@ -123,6 +139,11 @@ export const commands = {
    * Without a saved number it does nothing.
    */
   'redeem/start': { request: v.object({}), response: v.object({}) },
+  /** Suggests pages for the text in the header's search box, the best match first; an empty text has none. */
+  'catalogue/suggest': {
+    request: v.object({ search: v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH)) }),
+    response: v.object({ suggestions: v.array(searchSuggestion) }),
+  },
 } as const;
 
 export type TopicName = keyof typeof topics;
@@ -133,4 +154,5 @@ export type EventPayload<N extends EventName> = v.InferOutput<(typeof events)[N]
 export type CommandRequest<N extends CommandName> = v.InferOutput<(typeof commands)[N]['request']>;
 export type CommandResponse<N extends CommandName> = v.InferOutput<(typeof commands)[N]['response']>;
 export type GiftcardUnit = v.InferOutput<typeof giftcardUnit>;
+export type SearchSuggestion = v.InferOutput<typeof searchSuggestion>;
 export type CartLineInput = v.InferOutput<typeof cartLine>;

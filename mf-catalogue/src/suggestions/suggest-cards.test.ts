@@ -1,0 +1,73 @@
+import { ApiError } from '@giftstore/http';
+import { type FakeResponse, fakeServices } from '@giftstore/testing';
+import en from '../../locales/en.json';
+import { brandOf, catalogueResponses } from '../brands/catalogue.test.fixture';
+import { suggestCards } from './suggest-cards';
+
+const shop = [brandOf(1, { name: 'Trail Outfitters' }), brandOf(2, { name: 'Dune Air' })];
+
+function setUp(more: Record<string, FakeResponse> = {}) {
+  const services = fakeServices({ ...catalogueResponses(shop), ...more });
+  services.i18n.addResourceBundle('en', 'mf-catalogue', en);
+  const suggest = suggestCards(services);
+  const requested = (path: string) => services.calls.filter((call) => call.path === path).length;
+  return { services, suggest: async (search: string) => (await suggest({ search })).suggestions, requested };
+}
+
+it('suggests the category and the brands that match, each with its page', async () => {
+  const { suggest, services } = setUp();
+  expect(await suggest('tra')).toEqual([
+    expect.objectContaining({
+      kind: 'category',
+      label: 'Travel',
+      note: 'Category',
+      path: '/allcards?category=2',
+    }),
+    expect.objectContaining({
+      kind: 'brand',
+      label: 'Trail Outfitters',
+      note: 'from AED 50',
+      path: '/selected-card/1?currency=1',
+    }),
+  ]);
+  const call = services.calls.find(({ path }) => path === '/v1/brands');
+  expect(call?.params).toMatchObject({ currency: 1, search: 'tra', limit: 5 });
+});
+
+it('matches the beginning of a word of a category, whatever its accents', async () => {
+  const { suggest } = setUp({
+    'GET /v1/brands': () => ({ brands: [], total: 0 }),
+    'GET /v1/categories/get_categories': () => ({
+      categories: ['Books & Cafés', 'Decafé'].map((name, index) => ({
+        id: index + 1,
+        name,
+        image: { normal_square: '/media/c.svg' },
+        brands_count: 1,
+      })),
+    }),
+  });
+  expect((await suggest('CAFE')).map(({ label }) => label)).toEqual(['Books & Cafés']);
+});
+
+it('loads the categories in advance for an empty text, and only once', async () => {
+  const { suggest, requested } = setUp();
+  expect(await suggest(' ')).toEqual([]);
+  await suggest('dune');
+  await suggest('dune a');
+  expect(requested('/v1/categories/get_categories')).toBe(1);
+  expect(requested('/v1/brands')).toBe(2);
+});
+
+it('suggests brands without the categories, and loads those again', async () => {
+  let isFailing = true;
+  const responses = catalogueResponses(shop);
+  const { suggest } = setUp({
+    'GET /v1/categories/get_categories': (call) => {
+      if (isFailing) throw new ApiError('timeout', 0);
+      return responses['GET /v1/categories/get_categories']?.(call);
+    },
+  });
+  expect((await suggest('tra')).map(({ label }) => label)).toEqual(['Trail Outfitters']);
+  isFailing = false;
+  expect((await suggest('tra')).map(({ label }) => label)).toEqual(['Travel', 'Trail Outfitters']);
+});

@@ -1,0 +1,94 @@
+import { paths, type ShellServices } from '@giftstore/contracts';
+import type { BrandSummary, Category } from '@giftstore/contracts/api';
+import type { CommandHandler, SearchSuggestion } from '@giftstore/contracts/bus';
+import { formatDenomination } from '@giftstore/i18n';
+import type { RemoteServices } from '@giftstore/remote';
+import { fetchBrands } from '../brands/data/api';
+import { fetchCategories } from '../units/data/api';
+
+/** Few enough for a phone with its keyboard open. */
+const MAX_BRANDS = 5;
+const MAX_CATEGORIES = 2;
+
+type Services = Pick<RemoteServices, 'http' | 'country' | 'i18n'>;
+
+/**
+ * Suggests categories and brands of the selected country for the header's search. Loaded with the first command, which the
+ * header sends when its box gets the focus.
+ */
+export function suggestCards(services: Services): CommandHandler<'catalogue/suggest'> {
+  const { http, country, i18n } = services;
+  const t = i18n.getFixedT(null, 'mf-catalogue');
+  const categoriesOf = rememberByUnit(http);
+  return async ({ search }) => {
+    const unit = country.unitId();
+    const categories = categoriesOf(unit);
+    if (!search.trim()) return { suggestions: [] };
+    const filter = { unit, search: search.trim(), category: undefined };
+    const { brands } = await fetchBrands(http, filter, { limit: MAX_BRANDS, offset: 0 });
+    const matching = matchingCategories(await categories, search).slice(0, MAX_CATEGORIES);
+    const note = t('categories.one');
+    return {
+      suggestions: [
+        ...matching.map((category) => suggestCategory(category, note)),
+        ...brands.map((brand) =>
+          suggestBrand(brand, unit, (price) => t('brands.from', { price }), i18n.language),
+        ),
+      ],
+    };
+  };
+}
+
+/** The categories of the last unit. Without them brands are suggested all the same. */
+function rememberByUnit(http: ShellServices['http']): (unit: number) => Promise<Category[]> {
+  let remembered: { unit: number; categories: Promise<Category[]> } | undefined;
+  return (unit) => {
+    if (remembered?.unit === unit) return remembered.categories;
+    const categories = fetchCategories(http, unit).catch((): Category[] => {
+      remembered = undefined;
+      return [];
+    });
+    remembered = { unit, categories };
+    return categories;
+  };
+}
+
+/** Those with a word that begins with the text. */
+function matchingCategories(categories: readonly Category[], search: string): Category[] {
+  const text = ` ${fold(search)}`;
+  return categories.filter(({ name }) => ` ${fold(name)}`.includes(text));
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function suggestCategory({ id, name, image }: Category, note: string): SearchSuggestion {
+  return {
+    kind: 'category',
+    label: name,
+    note,
+    image: image.normal_square,
+    path: paths.allCards({ category: id }),
+  };
+}
+
+function suggestBrand(
+  { id, name, images, denominations, unit_name_short }: BrandSummary,
+  unit: number,
+  from: (price: string) => string,
+  language: string,
+): SearchSuggestion {
+  const [lowest] = denominations;
+  return {
+    kind: 'brand',
+    label: name,
+    ...(lowest !== undefined && { note: from(formatDenomination(lowest, unit_name_short, language)) }),
+    image: images.color.medium_rectangle,
+    path: paths.selectedCard(id, unit),
+  };
+}

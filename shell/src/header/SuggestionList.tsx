@@ -1,0 +1,46 @@
+import type { SearchSuggestion } from '@giftstore/contracts/bus';
+import { useEffect, useRef } from 'react';
+import css from './SuggestionList.module.css';
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+interface SuggestionListProps {
+  id: string;
+  label: string;
+  suggestions: readonly SearchSuggestion[];
+  /** Index of the active one; -1 for none. */
+  active: number;
+  onActive: (index: number) => void;
+  onChoose: (index: number) => void;
+}
+
+/** The suggestions under the search box, which keeps the focus. */
+export function SuggestionList({ id, label, suggestions, active, onActive, onChoose }: SuggestionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={label} className={css.list}>
+      {suggestions.map(({ kind, label: name, note, image, path }, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the box has the focus, as a combobox does
+        <div
+          key={path}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          onPointerMove={() => onActive(index)}
+          // The box keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(index)}
+          className={css.option}
+        >
+          {image && <img src={image} alt="" className={kind === 'brand' ? css.card : css.square} />}
+          <bdi className={css.name}>{name}</bdi>
+          {note && <span className={css.note}>{note}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
