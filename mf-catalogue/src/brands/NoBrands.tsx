@@ -1,5 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import { Button, Cluster, EmptyState } from '@giftstore/ui';
+import type { ReactNode } from 'react';
+import { SearchDrawing } from './SearchDrawing';
 import type { FilterParams } from './use-filter-params';
 
 interface NoBrandsProps {
@@ -7,28 +9,34 @@ interface NoBrandsProps {
   onClear: () => void;
   /** Searches all categories for the same text. */
   onAllCategories?: () => void;
+  /** Other ways to a gift card, below. */
+  children?: ReactNode;
 }
 
-/** No brand matches: what was searched for, and a button to show all brands. */
-export function NoBrands({ filter, onClear, onAllCategories }: NoBrandsProps) {
+/** No brand matches: what was searched for, a button to show all brands, and other ways to one. */
+export function NoBrands({ filter, onClear, onAllCategories, children }: NoBrandsProps) {
   const { t } = useTranslation();
   const isFiltered = filter.search !== '' || filter.category !== undefined;
   if (!isFiltered) return <EmptyState title={t('brands.none')}>{t('brands.noneHint')}</EmptyState>;
   return (
-    <EmptyState
-      title={filter.search ? t('brands.noMatch', { search: filter.search }) : t('brands.noneInCategory')}
-      action={
-        <Cluster justify="center">
-          {onAllCategories && filter.search && filter.category !== undefined && (
-            <Button onClick={onAllCategories}>{t('brands.allCategories')}</Button>
-          )}
-          <Button variant="secondary" onClick={onClear}>
-            {t('brands.showAll')}
-          </Button>
-        </Cluster>
-      }
-    >
-      {t('brands.noMatchHint')}
-    </EmptyState>
+    <>
+      <EmptyState
+        illustration={<SearchDrawing />}
+        title={filter.search ? t('brands.noMatch', { search: filter.search }) : t('brands.noneInCategory')}
+        action={
+          <Cluster justify="center">
+            {onAllCategories && filter.search && filter.category !== undefined && (
+              <Button onClick={onAllCategories}>{t('brands.allCategories')}</Button>
+            )}
+            <Button variant="secondary" onClick={onClear}>
+              {t('brands.showAll')}
+            </Button>
+          </Cluster>
+        }
+      >
+        {t('brands.noMatchHint')}
+      </EmptyState>
+      {children}
+    </>
   );
 }

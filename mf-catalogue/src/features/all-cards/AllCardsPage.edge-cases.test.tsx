@@ -1,6 +1,6 @@
 import { ApiError } from '@giftstore/http';
 
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   brandOf,
@@ -41,6 +41,28 @@ it('says that nothing matches the search, with a button to show all cards', asyn
   expect(await screen.findByText('24 of 61 gift cards')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('');
   expect(location.search).toBe('');
+});
+
+it('offers categories and popular cards when nothing matches', async () => {
+  await renderCatalogue({ path: '/allcards?search=zzz&sort=name', responses: catalogueResponses(shop) });
+  const browse = within(await screen.findByRole('navigation', { name: 'Browse by category' }));
+  expect(browse.getByRole('link', { name: 'Travel' })).toHaveAttribute('href', '/allcards?category=2');
+  const popular = within(await screen.findByRole('region', { name: 'Popular gift cards' }));
+  expect(await popular.findAllByRole('link', { name: /from AED 50/ })).toHaveLength(4);
+});
+
+it('offers the categories alone in a country without featured cards, or while those fail', async () => {
+  const respond = jest.fn(() => {
+    throw new ApiError('timeout', 0);
+  });
+  await renderCatalogue({
+    path: '/allcards?search=zzz',
+    responses: { ...catalogueResponses(shop), 'GET /v1/brands/featured_brands': respond },
+  });
+  expect(await screen.findByRole('navigation', { name: 'Browse by category' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Popular gift cards' })).toBeNull());
+  expect(respond).toHaveBeenCalled();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('offers to search all categories when nothing matches in one', async () => {

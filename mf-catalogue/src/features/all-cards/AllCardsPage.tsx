@@ -4,6 +4,7 @@ import { Stack } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { useBrandList } from '../../brands/use-brand-list';
 import { categories } from '../../units/categories';
+import { featuredBrands } from '../../units/featured-brands';
 import { usePerUnitList } from '../../units/use-per-unit-list';
 import css from './AllCardsPage.module.css';
 import { allBrands } from './all-brands';
@@ -17,7 +18,11 @@ import { useListParams } from './use-list-params';
 
 export const locales = { en };
 
-export const features: PageModule['features'] = [categories.feature, allBrands.feature];
+export const features: PageModule['features'] = [
+  categories.feature,
+  allBrands.feature,
+  featuredBrands.feature,
+];
 
 export const load: PageModule['load'] = ({ services, store, query }) => {
   const unit = services.country.unitId();

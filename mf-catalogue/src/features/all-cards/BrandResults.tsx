@@ -8,6 +8,7 @@ import css from './AllCardsPage.module.css';
 import { PAGE_SIZE } from './all-brands';
 import type { ListParams } from './list-params';
 import { MoreBrands } from './MoreBrands';
+import { OtherWays } from './OtherWays';
 import { SortSelect } from './SortSelect';
 import type { useListParams } from './use-list-params';
 
@@ -46,7 +47,9 @@ export function BrandResults({ ref, list, brandList, change }: BrandResultsProps
           filter={list}
           onClear={() => change({ search: '', category: undefined })}
           onAllCategories={() => change({ category: undefined })}
-        />
+        >
+          <OtherWays />
+        </NoBrands>
       )}
       {shown.length > 0 && (
         <BrandGrid
