@@ -20,6 +20,8 @@ const api: PreloadedData = {
   [allBrandsPath('&search=nour')]: ok({ brands: [nourva], total: 1 }),
   [ofCategoryPath(1)]: ok({ brands: [nourva], total: 1 }),
   [ofCategoryPath(9)]: missing,
+  [`/v1/brands?${LIST}&list_type=all&program_id=1&sort=best&value=50`]: ok({ brands: [nourva], total: 1 }),
+  [`/v1/brands?${LIST}&list_type=all&program_id=1&sort=best&value=70`]: ok({ brands: [], total: 0 }),
   [`/v1/brands/7?currency=1&${IMAGE}&program_id=1`]: ok({ brand: nourva }),
   '/v1/brands/7/prices?currency=1': ok(pricesOfNourva),
   '/v1/brands/7/terms?currency=1': ok({ terms: [] }),
@@ -90,12 +92,22 @@ it('describes a category as a page of its own, and excludes an unknown one from 
   });
 });
 
-it.each(['/selected-card/8?currency=1', '/selected-card/7?currency=99', '/selected-card/x?currency=1'])(
-  'responds 404 to %s',
-  async (url) => {
-    expect(await page(url)).toMatchObject({ status: 404, head: { robots: 'noindex' } });
-  },
-);
+it('describes the list of an amount, and excludes an empty one from search engines', async () => {
+  const { head, html } = await page('/amounts/50');
+  expect(head).toMatchObject({ title: 'AED 50 gift cards', canonical: '/amounts/50' });
+  expect(types(head)).toEqual(['BreadcrumbList', 'ItemList']);
+  expect(html).toMatch(/<h1[^>]*>AED 50 gift cards/);
+  expect((await page('/amounts/70')).head).toMatchObject({ robots: 'noindex' });
+});
+
+it.each([
+  '/amounts/x',
+  '/selected-card/8?currency=1',
+  '/selected-card/7?currency=99',
+  '/selected-card/x?currency=1',
+])('responds 404 to %s', async (url) => {
+  expect(await page(url)).toMatchObject({ status: 404, head: { robots: 'noindex' } });
+});
 
 it.each([
   ['coffee shop', 'coffee+shop'],

@@ -1,5 +1,6 @@
 import { serverRender } from '@giftstore/remote/server';
 import { allCardsHead } from './features/all-cards/all-cards-head';
+import { amountCardsHead } from './features/amount-cards/amount-cards-head';
 import { featuredCardsHead } from './features/featured-cards/featured-cards-head';
 import { homeHead } from './features/home/home-head';
 import { selectedCardHead } from './features/selected-card/selected-card-head';
@@ -10,5 +11,6 @@ export const render = serverRender(definition, {
   home: homeHead,
   'all-cards': allCardsHead,
   'featured-cards': featuredCardsHead,
+  'amount-cards': amountCardsHead,
   'selected-card': selectedCardHead,
 });

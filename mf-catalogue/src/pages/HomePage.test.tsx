@@ -142,6 +142,17 @@ it('filters the grid by the search text, and offers all brands when none matches
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
+it('links to the lists of the amounts that several brands have', async () => {
+  await renderCatalogue({ path: '/', responses: catalogueResponses(brandsOf(3)) });
+  const amounts = within(await screen.findByRole('navigation', { name: 'Shop by amount' }));
+  expect(amounts.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'AED 50',
+    'AED 100',
+    'AED 250',
+  ]);
+  expect(amounts.getByRole('link', { name: 'AED 100' })).toHaveAttribute('href', '/amounts/100');
+});
+
 it('omits the featured cards in a country without any', async () => {
   await renderCatalogue({
     path: '/',

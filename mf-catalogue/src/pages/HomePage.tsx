@@ -3,6 +3,7 @@ import { defineFeature } from '@giftstore/state';
 import { LazyImages, Stack } from '@giftstore/ui';
 import { parseFilterParams, useFilterParams } from '../brands/use-filter-params';
 import { BrandFilter } from '../features/home/BrandFilter';
+import { HomeAmounts } from '../features/home/HomeAmounts';
 import { HomeBanner } from '../features/home/HomeBanner';
 import { HomeBrands } from '../features/home/HomeBrands';
 import { HomeFeatured } from '../features/home/HomeFeatured';
@@ -61,6 +62,7 @@ export function Page() {
         </LazyImages>
       </div>
       {isFiltered ? [brands, ...others] : [...others, brands]}
+      <HomeAmounts />
     </Stack>
   );
 }

@@ -51,6 +51,18 @@ describe('the catalogue', () => {
     ]);
   });
 
+  it('lists only the brands with a card of the requested value', async () => {
+    const data = async (query: string) => (await call('GET', `/v1/brands?currency=1&${query}`)).body.data;
+    const all = await data('sort=name');
+    const values: number[] = all.brands.flatMap((brand: { denominations: number[] }) => brand.denominations);
+    for (const value of new Set(values)) {
+      const { brands, total } = await data(`value=${value}`);
+      expect(total).toBe(values.filter((each) => each === value).length);
+      for (const { denominations } of brands) expect(denominations).toContain(value);
+    }
+    expect(await data('value=12345.67')).toEqual({ brands: [], total: 0 });
+  });
+
   it('finds misspelled names and marks them as corrections, but nothing for nonsense', async () => {
     const data = async (search: string, path = '/v1/brands?currency=1') =>
       (await call('GET', `${path}&search=${encodeURIComponent(search)}`)).body.data;
@@ -124,6 +136,7 @@ describe('the catalogue', () => {
       ['/v1/brands?currency=1&limit=201', 'limit'],
       ['/v1/brands?currency=1&colour=red', 'colour'],
       ['/v1/brands?currency=1&sort=xyz', 'sort'],
+      ['/v1/brands?currency=1&value=0', 'value'],
       ['/v1/brands?currency=1&currency=2', 'currency'],
       [
         '/v1/giftcard_units/get_conversion_amount?amount=1e400&source_currency=AED&dest_currency=USD',

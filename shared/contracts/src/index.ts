@@ -1,6 +1,7 @@
 export * from './ads';
 export * from './booth-signature';
 export type * from './bus';
+export * from './common-amounts';
 export * from './contact-topics';
 export * from './email';
 export * from './envelope';

@@ -14,6 +14,8 @@ export const paths = {
   socialReturn: () => '/auth/social',
   allCards: (query: AllCardsQuery = {}) => `/allcards${queryString({ ...query })}`,
   allFeaturedCards: () => '/allfeaturedcards',
+  /** Every brand with a card of this value; the currency is the chosen country's. */
+  amountCards: (amount: number) => `/amounts/${amount}`,
   merchandise: () => '/merchandise',
   /** `line`: the line of the cart that the page edits. */
   selectedCard: (brandId: number, unitId: number, line?: string) =>

@@ -7,7 +7,16 @@ import { presetStorage } from '../support/storage';
 import { expect, test } from '../support/test';
 
 const CARD = '/selected-card/101?currency=1';
-const PAGES = ['/', '/allcards', '/allfeaturedcards', CARD, '/faq', '/terms-and-conditions', '/404'];
+const PAGES = [
+  '/',
+  '/allcards',
+  '/allfeaturedcards',
+  '/amounts/50',
+  CARD,
+  '/faq',
+  '/terms-and-conditions',
+  '/404',
+];
 /** Pages with a form of formik and a captcha. */
 const FORMS = ['/giveaway', '/contact-us', '/auth/login', '/auth/signup'];
 const WIDTHS = [

@@ -26,7 +26,15 @@ export interface State {
 }
 
 /** Routes that need more than an address, or redirect. */
-const EXCLUDED = ['/selected-card/:cardId', '/checkout', '/payment', '/clear', '/cart', '/giveaway/:event'];
+const EXCLUDED = [
+  '/selected-card/:cardId',
+  '/amounts/:amount',
+  '/checkout',
+  '/payment',
+  '/clear',
+  '/cart',
+  '/giveaway/:event',
+];
 
 /** Every route of every remote, opened by its address. */
 export const routes: State[] = remotes
@@ -72,6 +80,14 @@ const nothingFound: State = {
   async open(shopper) {
     await openWith(shopper, '/allcards?search=zzzz');
     await expect(shopper.page.getByRole('button', { name: shopper.t('Show all gift cards') })).toBeVisible();
+  },
+};
+
+const amount: State = {
+  name: 'gift cards of one amount',
+  async open(shopper) {
+    await openWith(shopper, '/amounts/50');
+    await expectLoaded(shopper.page);
   },
 };
 
@@ -232,6 +248,7 @@ const cardStep: State = {
 export const states: State[] = [
   countries,
   nothingFound,
+  amount,
   card,
   invalidGift,
   giftMail,

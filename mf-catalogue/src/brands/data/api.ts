@@ -13,6 +13,8 @@ export interface BrandFilter {
   search: string;
   /** A category's id; undefined is ALL (rule core-9.3). */
   category: number | undefined;
+  /** Only brands with a card of this value, in the unit's currency. */
+  value?: number;
   /** Undefined is the API's own order: by name, or best match first for a search. */
   sort?: BrandSort;
 }
@@ -20,7 +22,7 @@ export interface BrandFilter {
 /** One page of the brands that match: of ALL from `/v1/brands`, of a category from `brands_by_category` (rule core-4.32). */
 export async function fetchBrands(
   http: Http,
-  { unit, search, category, sort }: BrandFilter,
+  { unit, search, category, value, sort }: BrandFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BrandPage> {
   const path = category === undefined ? '/v1/brands' : '/v1/brands/brands_by_category';
@@ -29,6 +31,7 @@ export async function fetchBrands(
     program_id: PROGRAM_ID,
     ...IMAGE_PARAMS,
     ...(category === undefined ? { list_type: 'all' } : { category_id: category }),
+    value,
     search: search || undefined,
     sort,
     limit,

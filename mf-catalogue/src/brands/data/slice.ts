@@ -60,9 +60,8 @@ export function createBrandListSlice(name: string, pageSize: number) {
         cacheList(state);
         const cached = state.cache.find((list) => isSame(list.filter, filter));
         if (cached) return showList(state, cached);
-        // While the shopper types, the previous brands stay visible; those of another country or category must not.
-        const isSameShelf = state.filter?.unit === filter.unit && state.filter.category === filter.category;
-        if (!isSameShelf) {
+        // While the shopper types, the previous brands stay visible; those of another country or shelf must not.
+        if (!isSameShelf(state.filter, filter)) {
           state.brands = [];
           state.total = 0;
         }
@@ -131,5 +130,9 @@ function cacheList(state: BrandListState): void {
 }
 
 function isSame(a: BrandFilter | undefined, b: BrandFilter): boolean {
-  return a?.unit === b.unit && a.search === b.search && a.category === b.category && a.sort === b.sort;
+  return isSameShelf(a, b) && a?.search === b.search && a.sort === b.sort;
+}
+
+function isSameShelf(a: BrandFilter | undefined, b: BrandFilter): boolean {
+  return a?.unit === b.unit && a.category === b.category && a.value === b.value;
 }

@@ -1,4 +1,4 @@
-import { paths } from '@giftstore/contracts';
+import { commonAmounts, paths } from '@giftstore/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 
 const FRESH_MS = 10 * 60_000;
@@ -6,6 +6,20 @@ const RETRY_MS = 10_000;
 const PAGE_SIZE = 200;
 const MAX_BRANDS = 200_000;
 const TIMEOUT_MS = 3_000;
+/** Lists by amount: the values that most brands have. */
+const MAX_AMOUNTS = 12;
+
+interface ListedPages {
+  /** Paths of the brands' pages. */
+  brands: string[];
+  /** Paths of the lists by amount. */
+  amounts: string[];
+}
+
+interface ListedBrand {
+  id: number;
+  denominations: number[];
+}
 
 interface Options {
   apiUrl: string;
@@ -16,32 +30,32 @@ interface Options {
 }
 
 /**
- * Paths of the pages of all brands of a unit, fetched from the API every ten minutes, page by page. The last good list stays
+ * Paths of the pages of all brands of a unit, and of the lists by amount, fetched from the API every ten minutes, page by page. The last good list stays
  * while the API is down.
  */
 export class BrandPages {
-  private paths: string[] | null = null;
+  private pages: ListedPages | null = null;
   private freshUntil = 0;
   private refreshing: Promise<void> | null = null;
 
   constructor(private readonly options: Options) {}
 
   /** Null until a list was fetched. Never throws. */
-  async all(): Promise<string[] | null> {
+  async all(): Promise<ListedPages | null> {
     const now = this.options.now?.() ?? Date.now();
     if (now >= this.freshUntil) {
       this.refreshing ??= this.refresh(now).finally(() => {
         this.refreshing = null;
       });
       // A request that can be served with the old list does not wait for a new one.
-      if (!this.paths) await this.refreshing;
+      if (!this.pages) await this.refreshing;
     }
-    return this.paths;
+    return this.pages;
   }
 
   private async refresh(now: number): Promise<void> {
     try {
-      this.paths = await this.list();
+      this.pages = await this.list();
       this.freshUntil = now + FRESH_MS;
     } catch (error) {
       this.freshUntil = now + RETRY_MS;
@@ -49,17 +63,20 @@ export class BrandPages {
     }
   }
 
-  private async list(): Promise<string[]> {
+  private async list(): Promise<ListedPages> {
     const { apiUrl, unit, fetch: request = fetch } = this.options;
-    const brandPaths: string[] = [];
+    const listed: ListedBrand[] = [];
     for (let offset = 0; offset < MAX_BRANDS; offset += PAGE_SIZE) {
       const url = `${apiUrl}/v1/brands?currency=${unit}&limit=${PAGE_SIZE}&list_type=all&offset=${offset}&program_id=1`;
       const response = await request(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!response.ok) throw new Error(`the API responded ${response.status}`);
-      const { data } = (await response.json()) as { data: { brands: { id: number }[]; total: number } };
-      brandPaths.push(...data.brands.map(({ id }) => paths.selectedCard(id, unit)));
-      if (!data.brands.length || brandPaths.length >= data.total) break;
+      const { data } = (await response.json()) as { data: { brands: ListedBrand[]; total: number } };
+      listed.push(...data.brands);
+      if (!data.brands.length || listed.length >= data.total) break;
     }
-    return brandPaths;
+    return {
+      brands: listed.map(({ id }) => paths.selectedCard(id, unit)),
+      amounts: commonAmounts(listed, MAX_AMOUNTS).map(paths.amountCards),
+    };
   }
 }

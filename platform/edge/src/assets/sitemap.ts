@@ -29,6 +29,12 @@ export function hasBrandPages(map: ReleaseMap): boolean {
   return match !== null && isPublic(match.route);
 }
 
+/** Whether a live release has a list for each amount. */
+export function hasAmountPages(map: ReleaseMap): boolean {
+  const match = matchRoute(map, paths.amountCards(1));
+  return match !== null && isPublic(match.route);
+}
+
 /**
  * `/sitemap.xml` for these paths: the URLs themselves, or an index of parts when there are too many for one file.
  */

@@ -38,7 +38,13 @@ async function running({
     const offset = Number(query.offset);
     const length = Math.max(0, Math.min(Number(query.limit), brands - offset));
     return {
-      data: { total: brands, brands: Array.from({ length }, (_, index) => ({ id: offset + index + 1 })) },
+      data: {
+        total: brands,
+        brands: Array.from({ length }, (_, index) => ({
+          id: offset + index + 1,
+          denominations: [50, 100 + index],
+        })),
+      },
     };
   });
   const apiUrl = await api.listen({ host: '127.0.0.1', port: 0 });
@@ -64,6 +70,16 @@ describe('/sitemap.xml', () => {
     await get('/sitemap.xml');
     expect(queries).toEqual([expect.objectContaining({ currency: '3' })]);
     expect((await get('/sitemap-1.xml')).statusCode).toBe(404);
+    await stop();
+  });
+
+  it('lists the amounts that several brands have, when a release has a page for them', async () => {
+    const map = mapOf([route('/amounts/:amount', rendered), route('/selected-card/:cardId', rendered)]);
+    const { get, stop } = await running({ map, brands: 2 });
+    expect(locations((await get('/sitemap.xml')).body)).toEqual([
+      'https://gifts.example/amounts/50',
+      ...[1, 2].map((id) => `https://gifts.example/selected-card/${id}?currency=3`),
+    ]);
     await stop();
   });
 
@@ -113,17 +129,17 @@ describe('/sitemap.xml', () => {
 it('serves the last good list of brands while the API is down', async () => {
   let now = 0;
   let isDown = false;
-  const body = { data: { total: 1, brands: [{ id: 7 }] } };
+  const body = { data: { total: 1, brands: [{ id: 7, denominations: [50] }] } };
   const request = async () => new Response(JSON.stringify(body), { status: isDown ? 500 : 200 });
   const warnings: unknown[] = [];
   const log = { warn: (text: unknown) => void warnings.push(text) } as never;
   const brands = new BrandPages({ apiUrl: 'http://api', unit: 1, log, fetch: request, now: () => now });
-  expect(await brands.all()).toEqual(['/selected-card/7?currency=1']);
+  expect((await brands.all())?.brands).toEqual(['/selected-card/7?currency=1']);
   isDown = true;
   now += 11 * 60_000;
   await brands.all();
   await new Promise(setImmediate);
-  expect(await brands.all()).toEqual(['/selected-card/7?currency=1']);
+  expect((await brands.all())?.brands).toEqual(['/selected-card/7?currency=1']);
   expect(warnings).toEqual(["The sitemap's brands cannot be listed: the API responded 500"]);
 });
 

@@ -130,6 +130,13 @@ export const BrandsQuery = exactly({
   program_id: programId,
   ...imageChoice,
   list_type: Type.Optional(Type.String({ maxLength: 50, pattern: '^[a-z0-9_]*$' })),
+  value: Type.Optional(
+    Type.Number({
+      exclusiveMinimum: 0,
+      maximum: 1_000_000,
+      description: "Only brands with a card of this value, in the unit's currency",
+    }),
+  ),
   ...page,
 });
 export const BrandsByCategoryQuery = exactly({

@@ -1,5 +1,6 @@
 import * as api from '@giftstore/contracts/api';
 import { notFound } from '../../core/domain-error';
+import { toMajor } from '../../core/money/decimal';
 import { type PublicCache, sendUncached } from '../../infra/http/public-cache';
 import { type App, failures } from '../../infra/http/routes';
 import type { Catalogue, Unit } from './catalogue';
@@ -7,6 +8,7 @@ import type { CatalogueCache } from './catalogue-cache';
 import { brandSummary } from './catalogue-responses';
 import { assertProgram } from './program';
 import { sortBrands } from './sort-brands';
+import type { UnitBrand } from './unit-brand';
 import type { SearchResult } from './unit-catalogue';
 
 const tags = ['Brands'];
@@ -40,7 +42,8 @@ function brandListRoute(app: App, catalogues: CatalogueCache, cache: PublicCache
     {
       schema: {
         tags,
-        summary: "A unit's brands, sorted, or those that match a search, best first",
+        summary:
+          "A unit's brands, also those with one value only, sorted, or those that match a search, best first",
         querystring: api.BrandsQuery,
         response: { 200: api.success(api.BrandPage), ...failures(404, 422) },
       },
@@ -49,7 +52,7 @@ function brandListRoute(app: App, catalogues: CatalogueCache, cache: PublicCache
       const catalogue = await catalogues.current();
       const page = async () => {
         const { unit, result } = await search(catalogue, request.query);
-        return toPage(result, unit, request.query);
+        return toPage(withValue(result, request.query.value), unit, request.query);
       };
       return request.query.search
         ? sendUncached(request, reply, await page())
@@ -182,6 +185,12 @@ async function search(catalogue: Catalogue, { currency, program_id, search = '' 
   assertProgram(program_id);
   const unit = catalogue.unit(currency);
   return { unit, result: await catalogue.search(unit.id, search) };
+}
+
+function withValue(result: SearchResult, value: number | undefined): SearchResult {
+  if (value === undefined) return result;
+  const hasValue = ({ denominations }: UnitBrand) => denominations.some((minor) => toMajor(minor) === value);
+  return { ...result, brands: result.brands.filter(hasValue) };
 }
 
 function toPage({ brands, approximate }: SearchResult, unit: Unit, query: PageQuery): api.BrandPage {

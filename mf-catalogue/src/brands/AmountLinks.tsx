@@ -1,0 +1,40 @@
+import { commonAmounts, paths } from '@giftstore/contracts';
+import type { BrandSummary } from '@giftstore/contracts/api';
+import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { Stack } from '@giftstore/ui';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import css from './AmountLinks.module.css';
+
+const MAX_AMOUNTS = 8;
+
+interface AmountLinksProps {
+  label: string;
+  /** Their common values are offered. */
+  brands: readonly BrandSummary[];
+  /** An amount to leave out: the page's own. */
+  except?: number;
+}
+
+/** Links to the lists of gift cards of one value. Renders nothing when there is no choice. */
+export function AmountLinks({ label, brands, except }: AmountLinksProps) {
+  const { i18n } = useTranslation();
+  const id = useId();
+  const currency = brands[0]?.unit_name_short;
+  const amounts = commonAmounts(brands, MAX_AMOUNTS).filter((amount) => amount !== except);
+  if (!currency || amounts.length === 0) return null;
+  return (
+    <Stack as="nav" gap={4} aria-labelledby={id}>
+      <h2 id={id}>{label}</h2>
+      <ul className={css.amounts}>
+        {amounts.map((amount) => (
+          <li key={amount}>
+            <Link to={paths.amountCards(amount)} className={css.amount}>
+              {formatDenomination(amount, currency, i18n.language)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

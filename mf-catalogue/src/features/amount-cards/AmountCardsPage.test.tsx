@@ -1,0 +1,89 @@
+import { requestKey } from '@giftstore/contracts';
+import { ApiError } from '@giftstore/http';
+import { preloadedRequests } from '@giftstore/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { brandsOf, catalogueResponses, saudiArabia } from '../../brands/catalogue.test.fixture';
+import { definition } from '../../remote';
+import { renderCatalogue } from '../../render-catalogue.test.fixture';
+
+const cards = () => document.querySelectorAll('a[href^="/selected-card/"]');
+const open = (path: string, count = 30, more = {}) =>
+  renderCatalogue({ path, responses: { ...catalogueResponses(brandsOf(count)), ...more } });
+
+it('lists the brands with a card of the amount, featured ones first', async () => {
+  const { services } = await open('/amounts/50');
+  expect(await screen.findByRole('heading', { level: 1, name: 'AED 50 gift cards' })).toBeVisible();
+  expect(cards()).toHaveLength(24);
+  expect(services.calls.find(({ path }) => path === '/v1/brands')?.params).toMatchObject({
+    currency: 1,
+    value: 50,
+    sort: 'best',
+  });
+  expect(document.title).toBe('AED 50 gift cards · Gifti Global');
+});
+
+it('sends no request beyond the preloaded data', async () => {
+  const { services } = await open('/amounts/50');
+  await screen.findByRole('heading', { level: 1 });
+  const requested = services.calls.map(({ path, params }) => requestKey(path, params));
+  const responses = catalogueResponses(brandsOf(30));
+  expect([...new Set(requested)].sort()).toEqual(
+    await preloadedRequests(definition, '/amounts/50', responses),
+  );
+});
+
+it('shows more, and focuses the first new card', async () => {
+  const user = userEvent.setup();
+  await open('/amounts/50');
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await screen.findByRole('link', { name: /Brand 30/ });
+  expect(cards()).toHaveLength(30);
+  expect(cards()[24]).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('links to the other amounts of its brands', async () => {
+  await open('/amounts/50');
+  const others = within(await screen.findByRole('navigation', { name: 'Other amounts' }));
+  expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/amounts/100',
+    '/amounts/250',
+  ]);
+  expect(others.getByRole('link', { name: 'AED 100' })).toBeVisible();
+});
+
+it('offers all cards when no brand of the country has the amount', async () => {
+  await open('/amounts/70', 0);
+  expect(await screen.findByRole('heading', { name: /^No gift cards worth .*70 here$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See all gift cards' })).toHaveAttribute('href', '/allcards');
+});
+
+it('offers all cards for an address without an amount', async () => {
+  const { services } = await open('/amounts/many');
+  expect(await screen.findByRole('link', { name: 'See all gift cards' })).toBeVisible();
+  expect(services.calls).toEqual([]);
+});
+
+it("loads the list of another country's currency", async () => {
+  const { services } = await open('/amounts/50');
+  await screen.findByRole('link', { name: /Brand 24/ });
+  await act(async () => services.bus.publish('country', saudiArabia));
+  expect(services.calls.at(-1)?.params).toMatchObject({ currency: 2, value: 50 });
+});
+
+it('retries after a failure', async () => {
+  const user = userEvent.setup();
+  let isFailing = true;
+  const responses = catalogueResponses(brandsOf(2));
+  await open('/amounts/50', 2, {
+    'GET /v1/brands': (call: Parameters<NonNullable<(typeof responses)[string]>>[0]) => {
+      if (isFailing) throw new ApiError('timeout', 0);
+      return responses['GET /v1/brands']?.(call);
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The gift cards could not be loaded.');
+  isFailing = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /Brand 2/ })).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { paths } from '@giftstore/contracts';
+import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { type PageModule, usePageTitle, useTopic } from '@giftstore/remote';
+import { EmptyState, LinkButton, Stack } from '@giftstore/ui';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { AmountLinks } from '../../brands/AmountLinks';
+import { useBrandList } from '../../brands/use-brand-list';
+import { useUnit } from '../../units/use-unit';
+import css from './AmountCardsPage.module.css';
+import { AmountResults } from './AmountResults';
+import { amountBrands, filterOf, PAGE_SIZE } from './amount-brands';
+import en from './locales/en.json';
+import { parseAmount } from './parse-amount';
+
+export const locales = { en };
+
+export const features: PageModule['features'] = [amountBrands.feature];
+
+export const load: PageModule['load'] = ({ services, store, params }) => {
+  const amount = parseAmount(params.amount);
+  const unit = services.country.unitId();
+  if (amount !== undefined) store.dispatch(amountBrands.requested({ unit, ...filterOf(amount) }));
+};
+
+/** /amounts/:amount: every brand of the selected country with a card of this value. */
+export function Page() {
+  const { t } = useTranslation();
+  const amount = parseAmount(useParams().amount);
+  const unit = useUnit();
+  if (amount !== undefined) return <AmountCards key={`${unit} ${amount}`} amount={amount} />;
+  return (
+    <EmptyState level={1} title={t('amountCards.pageTitle')} action={<AllCardsLink />}>
+      {t('amountCards.noneHint')}
+    </EmptyState>
+  );
+}
+
+function AmountCards({ amount }: { amount: number }) {
+  const { t, i18n } = useTranslation();
+  const unit = useTopic('country');
+  const [shown, setShown] = useState(PAGE_SIZE);
+  const list = useBrandList(amountBrands, { ...filterOf(amount), shown });
+  const isCurrent = list.filter?.value === amount;
+  const currency = (isCurrent && list.brands[0]?.unit_name_short) || unit?.unit_name_short || '';
+  const text = formatDenomination(amount, currency, i18n.language).trim();
+  const title = t('amountCards.title', { amount: text });
+  usePageTitle(title);
+  const isEmpty = isCurrent && list.status === 'ready' && list.brands.length === 0;
+  return (
+    <Stack gap={6}>
+      <Stack gap={1}>
+        <h1>{title}</h1>
+        <p className={css.country}>{unit && t('amountCards.country', { country: unit.country_name })}</p>
+      </Stack>
+      {isEmpty ? (
+        <EmptyState title={t('amountCards.none', { amount: text })} action={<AllCardsLink />}>
+          {t('amountCards.noneHint')}
+        </EmptyState>
+      ) : (
+        <AmountResults list={list} shown={shown} onMore={() => setShown(shown + PAGE_SIZE)} />
+      )}
+      <AmountLinks label={t('amountCards.others')} brands={list.brands} except={amount} />
+    </Stack>
+  );
+}
+
+function AllCardsLink() {
+  const { t } = useTranslation();
+  return (
+    <LinkButton component={Link} to={paths.allCards()}>
+      {t('amountCards.allCards')}
+    </LinkButton>
+  );
+}
