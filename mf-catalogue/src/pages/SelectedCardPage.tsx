@@ -23,6 +23,9 @@ import { orderSaga } from '../features/order/data/saga';
 import { lineRequested, orderSlice } from '../features/order/data/slice';
 import orderLocale from '../features/order/locales/en.json';
 import { OrderBar } from '../features/order/OrderBar';
+import relatedLocale from '../features/related-cards/locales/en.json';
+import { RelatedCards } from '../features/related-cards/RelatedCards';
+import { relatedBrands } from '../features/related-cards/related-brands';
 import { CardArt } from '../features/selected-card/CardArt';
 import { CardError } from '../features/selected-card/CardError';
 import { CardHeading } from '../features/selected-card/CardHeading';
@@ -36,13 +39,16 @@ import { parseCardUrl } from '../features/selected-card/parse-card-url';
 import { useCardUrl } from '../features/selected-card/use-card-url';
 import css from './SelectedCardPage.module.css';
 
-export const locales = { en: { ...selectedCardLocale, ...choiceLocale, ...giftLocale, ...orderLocale } };
+export const locales = {
+  en: { ...selectedCardLocale, ...choiceLocale, ...giftLocale, ...orderLocale, ...relatedLocale },
+};
 
 export const features: PageModule['features'] = [
   defineFeature({ slice: cardSlice, saga: cardSaga, restore: true }),
   defineFeature({ slice: choiceSlice, saga: choiceSaga, restore: true }),
   defineFeature({ slice: giftTemplatesSlice, saga: giftTemplatesSaga, restore: true }),
   defineFeature({ slice: orderSlice, saga: orderSaga, restore: true }),
+  relatedBrands.feature,
 ];
 
 export const load: PageModule['load'] = ({ services, store, params, query }) => {
@@ -109,6 +115,7 @@ function CardView({ brand, unit }: CardViewProps) {
           <TextsSkeleton className={css.texts} />
         )}
       </div>
+      {brand && <RelatedCards key={`${brand.id} ${unit}`} brand={brand} unit={unit} />}
       {brand && <OrderBar brand={brand} giftForm={giftForm} />}
     </>
   );

@@ -1,0 +1,60 @@
+import type { Brand } from '@giftstore/contracts/api';
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { Grid, LazyImages, SkeletonTile, Stack } from '@giftstore/ui';
+import { useEffect, useRef } from 'react';
+import { BrandGrid } from '../../brands/BrandGrid';
+import { useIsNear } from '../../brands/use-is-near';
+import css from './RelatedCards.module.css';
+import { RELATED_COUNT, relatedBrands } from './related-brands';
+
+interface RelatedCardsProps {
+  brand: Brand;
+  /** The card's gift-card unit. */
+  unit: number;
+}
+
+/**
+ * Other brands of the card's first category, featured ones first. They are loaded when the shopper scrolls to them; a list
+ * that is empty or fails is left out.
+ */
+export function RelatedCards({ brand, unit }: RelatedCardsProps) {
+  const { t } = useTranslation();
+  const section = useRef<HTMLDivElement>(null);
+  const category = brand.category_ids[0];
+  const { status, brands } = useRelated(useIsNear(section) ? category : undefined, unit);
+  const others = brands.filter(({ id }) => id !== brand.id).slice(0, RELATED_COUNT);
+  if (category === undefined || status === 'failed' || (status === 'ready' && others.length === 0))
+    return null;
+  return (
+    <Stack ref={section} as="section" gap={4} aria-labelledby="related-cards" className={css.related}>
+      <h2 id="related-cards">{t('relatedCards.title')}</h2>
+      {status === 'ready' ? (
+        <LazyImages>
+          <BrandGrid brands={others} />
+        </LazyImages>
+      ) : (
+        <Grid gap={4} aria-hidden="true">
+          {Array.from({ length: RELATED_COUNT }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other identity
+            <SkeletonTile key={index} />
+          ))}
+        </Grid>
+      )}
+    </Stack>
+  );
+}
+
+const NOT_YET = { status: 'idle', brands: [] } as const;
+
+/** The brands of the category in the unit; undefined for none yet. */
+function useRelated(category: number | undefined, unit: number) {
+  const dispatch = useDispatch();
+  const { filter, status, brands } = useSelector(relatedBrands.selectList);
+  useEffect(() => {
+    if (category === undefined) return;
+    dispatch(relatedBrands.requested({ unit, search: '', category, sort: 'best' }));
+  }, [dispatch, category, unit]);
+  const isCurrent = category !== undefined && filter?.category === category && filter.unit === unit;
+  return isCurrent ? { status, brands } : NOT_YET;
+}
