@@ -10,6 +10,9 @@ import { HomeFeatured } from '../features/home/HomeFeatured';
 import { HomeServices } from '../features/home/HomeServices';
 import { homeBrands } from '../features/home/home-brands';
 import homeLocale from '../features/home/locales/en.json';
+import recentLocale from '../features/recent-cards/locales/en.json';
+import { RecentCards } from '../features/recent-cards/RecentCards';
+import { recentCards } from '../features/recent-cards/recent-cards';
 import { startGiftingSaga } from '../features/start-gifting/data/saga';
 import { startGiftingSlice } from '../features/start-gifting/data/slice';
 import startGiftingLocale from '../features/start-gifting/locales/en.json';
@@ -18,12 +21,13 @@ import { categories } from '../units/categories';
 import { featuredBrands } from '../units/featured-brands';
 import css from './HomePage.module.css';
 
-export const locales = { en: { ...homeLocale, ...startGiftingLocale } };
+export const locales = { en: { ...homeLocale, ...recentLocale, ...startGiftingLocale } };
 
 export const features: PageModule['features'] = [
   featuredBrands.feature,
   categories.feature,
   homeBrands.feature,
+  recentCards,
   defineFeature({ slice: startGiftingSlice, saga: startGiftingSaga, restore: true }),
 ];
 
@@ -63,6 +67,7 @@ export function Page() {
       </div>
       {isFiltered ? [brands, ...others] : [...others, brands]}
       <HomeAmounts />
+      <RecentCards />
     </Stack>
   );
 }

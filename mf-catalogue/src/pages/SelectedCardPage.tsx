@@ -23,6 +23,8 @@ import { orderSaga } from '../features/order/data/saga';
 import { lineRequested, orderSlice } from '../features/order/data/slice';
 import orderLocale from '../features/order/locales/en.json';
 import { OrderBar } from '../features/order/OrderBar';
+import { RecordView } from '../features/recent-cards/RecordView';
+import { recentCards } from '../features/recent-cards/recent-cards';
 import relatedLocale from '../features/related-cards/locales/en.json';
 import { RelatedCards } from '../features/related-cards/RelatedCards';
 import { relatedBrands } from '../features/related-cards/related-brands';
@@ -49,6 +51,7 @@ export const features: PageModule['features'] = [
   defineFeature({ slice: giftTemplatesSlice, saga: giftTemplatesSaga, restore: true }),
   defineFeature({ slice: orderSlice, saga: orderSaga, restore: true }),
   relatedBrands.feature,
+  recentCards,
 ];
 
 export const load: PageModule['load'] = ({ services, store, params, query }) => {
@@ -115,6 +118,7 @@ function CardView({ brand, unit }: CardViewProps) {
           <TextsSkeleton className={css.texts} />
         )}
       </div>
+      {brand && <RecordView brand={brand} unit={unit} />}
       {brand && <RelatedCards key={`${brand.id} ${unit}`} brand={brand} unit={unit} />}
       {brand && <OrderBar brand={brand} giftForm={giftForm} />}
     </>

@@ -47,6 +47,17 @@ export const storedSlices = {
     recipientName: v.optional(v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))),
     recipientUnitId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
+  /** The gift cards that were opened last, the latest first. Brands and units are ids. */
+  recentCards: v.object({
+    cards: v.array(
+      v.object({
+        brand: v.pipe(v.number(), v.integer(), v.minValue(1)),
+        unit: v.pipe(v.number(), v.integer(), v.minValue(1)),
+        name: v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH)),
+        image: v.string(),
+      }),
+    ),
+  }),
   /** The language in which a shopper chose to read the terms. */
   termsLanguage: v.object({ language: v.picklist(['en', 'ar']) }),
   /**

@@ -10,6 +10,7 @@ it('deletes the customer’s data on sign-out and keeps country and language [co
       country: { unitId: 3 },
       cart: { lines: [], currency: 'USD' },
       startGifting: { name: 'Noor', recipientName: 'Omar' },
+      recentCards: { cards: [{ brand: 7, unit: 3, name: 'Nourva', image: '/media/7.svg' }] },
       checkout: { guest: { email: 'noor@example.com' } },
     }),
   );

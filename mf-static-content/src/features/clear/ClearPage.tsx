@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 const STAY_MS = 2_000;
 
 /**
- * /clear deletes what this browser has stored of a guest's visit (cart, checkout, Start Gifting form) and redirects to
+ * /clear deletes what this browser has stored of a guest's visit (cart, checkout, Start Gifting form, viewed cards) and redirects to
  * home. A customer keeps session, cart and checkout, which no link may delete.
  */
 export function Page() {
@@ -17,6 +17,7 @@ export function Page() {
   const { bus, navigate, session } = useServices();
   useEffect(() => {
     storedSlice('startGifting').clear();
+    storedSlice('recentCards').clear();
     if (!session.signedIn()) {
       storedSlice('checkout').clear();
       // Without a handler, the cart's remote is not on the page, and clearing its storage is enough.
