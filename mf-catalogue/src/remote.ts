@@ -11,6 +11,8 @@ export const definition: RemoteDefinition = {
     'all-cards': () => import(/* webpackChunkName: "all-cards" */ './features/all-cards/AllCardsPage'),
     'featured-cards': () =>
       import(/* webpackChunkName: "featured-cards" */ './features/featured-cards/FeaturedCardsPage'),
+    'occasion-cards': () =>
+      import(/* webpackChunkName: "occasion-cards" */ './features/occasion-cards/OccasionCardsPage'),
     'amount-cards': () =>
       import(/* webpackChunkName: "amount-cards" */ './features/amount-cards/AmountCardsPage'),
     'selected-card': () => import(/* webpackChunkName: "selected-card" */ './pages/SelectedCardPage'),

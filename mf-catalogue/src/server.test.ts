@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { isDataRequests, type PageConfig, type PreloadedData } from '@giftstore/contracts';
-import { fashion, nourva, pricesOfNourva } from './brands/catalogue.test.fixture';
+import { birthday, fashion, nourva, pricesOfNourva } from './brands/catalogue.test.fixture';
 import { render } from './server';
 
 const ok = (data: unknown) => ({ status: 'Success', code: 200, data });
@@ -20,6 +20,7 @@ const api: PreloadedData = {
   [allBrandsPath('&search=nour')]: ok({ brands: [nourva], total: 1 }),
   [ofCategoryPath(1)]: ok({ brands: [nourva], total: 1 }),
   [ofCategoryPath(9)]: missing,
+  '/v1/gifting_images': ok({ gifting_category: [birthday] }),
   [`/v1/brands?${LIST}&list_type=all&program_id=1&sort=best&value=50`]: ok({ brands: [nourva], total: 1 }),
   [`/v1/brands?${LIST}&list_type=all&program_id=1&sort=best&value=70`]: ok({ brands: [], total: 0 }),
   [`/v1/brands/7?currency=1&${IMAGE}&program_id=1`]: ok({ brand: nourva }),
@@ -100,7 +101,16 @@ it('describes the list of an amount, and excludes an empty one from search engin
   expect((await page('/amounts/70')).head).toMatchObject({ robots: 'noindex' });
 });
 
+it('describes the gift cards of an occasion', async () => {
+  const { head, html, status } = await page('/occasions/birthday');
+  expect(status).toBe(200);
+  expect(head).toMatchObject({ title: 'Birthday gift cards', canonical: '/occasions/birthday' });
+  expect(types(head)).toEqual(['BreadcrumbList', 'ItemList']);
+  expect(html).toContain('/selected-card/7?currency=1');
+});
+
 it.each([
+  '/occasions/monday',
   '/amounts/x',
   '/selected-card/8?currency=1',
   '/selected-card/7?currency=99',
@@ -128,7 +138,7 @@ it.each([
 it('requests everything that home shows in one step', async () => {
   const rendered = await render({ url: '/', unit: 1, locale: 'en', config, api: {} });
   expect(rendered).toEqual({ requests: expect.arrayContaining(['/v1/giftcard_units']) });
-  expect(rendered && isDataRequests(rendered) && rendered.requests).toHaveLength(4);
+  expect(rendered && isDataRequests(rendered) && rendered.requests).toHaveLength(5);
 });
 
 it('renders many pages at once as it renders each alone', async () => {

@@ -77,6 +77,7 @@ export function catalogueResponses(brands: BrandSummary[]): Record<string, FakeR
       ),
     'GET /v1/brands/featured_brands': () => ({ brands: brands.slice(0, 6) }),
     'GET /v1/categories/get_categories': () => ({ categories: [fashion, travel] }),
+    'GET /v1/gifting_images': () => ({ gifting_category: [birthday] }),
   };
 }
 

@@ -142,6 +142,12 @@ it('filters the grid by the search text, and offers all brands when none matches
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
+it('links to the gift cards of each occasion', async () => {
+  await renderCatalogue({ path: '/', responses: catalogueResponses(brandsOf(3)) });
+  const occasions = within(await screen.findByRole('navigation', { name: 'Shop by occasion' }));
+  expect(occasions.getByRole('link', { name: 'Birthday' })).toHaveAttribute('href', '/occasions/birthday');
+});
+
 it('links to the lists of the amounts that several brands have', async () => {
   await renderCatalogue({ path: '/', responses: catalogueResponses(brandsOf(3)) });
   const amounts = within(await screen.findByRole('navigation', { name: 'Shop by amount' }));

@@ -7,6 +7,7 @@ import { HomeAmounts } from '../features/home/HomeAmounts';
 import { HomeBanner } from '../features/home/HomeBanner';
 import { HomeBrands } from '../features/home/HomeBrands';
 import { HomeFeatured } from '../features/home/HomeFeatured';
+import { HomeOccasions } from '../features/home/HomeOccasions';
 import { HomeServices } from '../features/home/HomeServices';
 import { homeBrands } from '../features/home/home-brands';
 import homeLocale from '../features/home/locales/en.json';
@@ -17,6 +18,8 @@ import { startGiftingSaga } from '../features/start-gifting/data/saga';
 import { startGiftingSlice } from '../features/start-gifting/data/slice';
 import startGiftingLocale from '../features/start-gifting/locales/en.json';
 import { StartGifting } from '../features/start-gifting/StartGifting';
+import { occasionsRequested } from '../occasions/data/slice';
+import { occasions } from '../occasions/occasions';
 import { categories } from '../units/categories';
 import { featuredBrands } from '../units/featured-brands';
 import css from './HomePage.module.css';
@@ -27,6 +30,7 @@ export const features: PageModule['features'] = [
   featuredBrands.feature,
   categories.feature,
   homeBrands.feature,
+  occasions,
   recentCards,
   defineFeature({ slice: startGiftingSlice, saga: startGiftingSaga, restore: true }),
 ];
@@ -35,6 +39,7 @@ export const load: PageModule['load'] = ({ services, store, query }) => {
   const unit = services.country.unitId();
   store.dispatch(featuredBrands.requested(unit));
   store.dispatch(categories.requested(unit));
+  store.dispatch(occasionsRequested());
   store.dispatch(homeBrands.requested({ unit, ...parseFilterParams(query) }));
 };
 
@@ -66,6 +71,7 @@ export function Page() {
         </LazyImages>
       </div>
       {isFiltered ? [brands, ...others] : [...others, brands]}
+      <HomeOccasions />
       <HomeAmounts />
       <RecentCards />
     </Stack>

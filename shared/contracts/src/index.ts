@@ -6,6 +6,7 @@ export * from './contact-topics';
 export * from './email';
 export * from './envelope';
 export * from './name';
+export * from './occasion-slug';
 export * from './page';
 export * from './paths';
 export type * from './preview-terms';

@@ -16,6 +16,8 @@ export const paths = {
   allFeaturedCards: () => '/allfeaturedcards',
   /** Every brand with a card of this value; the currency is the chosen country's. */
   amountCards: (amount: number) => `/amounts/${amount}`,
+  /** Gift cards for an occasion, by its `occasionSlug`. */
+  occasionCards: (slug: string) => `/occasions/${encodeURI(slug)}`,
   merchandise: () => '/merchandise',
   /** `line`: the line of the cart that the page edits. */
   selectedCard: (brandId: number, unitId: number, line?: string) =>

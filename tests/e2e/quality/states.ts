@@ -29,6 +29,7 @@ export interface State {
 const EXCLUDED = [
   '/selected-card/:cardId',
   '/amounts/:amount',
+  '/occasions/:occasion',
   '/checkout',
   '/payment',
   '/clear',
@@ -87,6 +88,14 @@ const amount: State = {
   name: 'gift cards of one amount',
   async open(shopper) {
     await openWith(shopper, '/amounts/50');
+    await expectLoaded(shopper.page);
+  },
+};
+
+const occasion: State = {
+  name: 'gift cards for an occasion',
+  async open(shopper) {
+    await openWith(shopper, '/occasions/birthday');
     await expectLoaded(shopper.page);
   },
 };
@@ -249,6 +258,7 @@ export const states: State[] = [
   countries,
   nothingFound,
   amount,
+  occasion,
   card,
   invalidGift,
   giftMail,

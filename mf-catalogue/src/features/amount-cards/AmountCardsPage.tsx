@@ -5,10 +5,10 @@ import { EmptyState, LinkButton, Stack } from '@giftstore/ui';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { AmountLinks } from '../../brands/AmountLinks';
+import { PagedBrands } from '../../brands/PagedBrands';
 import { useBrandList } from '../../brands/use-brand-list';
 import { useUnit } from '../../units/use-unit';
 import css from './AmountCardsPage.module.css';
-import { AmountResults } from './AmountResults';
 import { amountBrands, filterOf, PAGE_SIZE } from './amount-brands';
 import en from './locales/en.json';
 import { parseAmount } from './parse-amount';
@@ -58,7 +58,7 @@ function AmountCards({ amount }: { amount: number }) {
           {t('amountCards.noneHint')}
         </EmptyState>
       ) : (
-        <AmountResults list={list} shown={shown} onMore={() => setShown(shown + PAGE_SIZE)} />
+        <PagedBrands list={list} shown={shown} onMore={() => setShown(shown + PAGE_SIZE)} />
       )}
       <AmountLinks label={t('amountCards.others')} brands={list.brands} except={amount} />
     </Stack>

@@ -1,4 +1,4 @@
-import { commonAmounts, paths } from '@giftstore/contracts';
+import { commonAmounts, occasionSlug, paths } from '@giftstore/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 
 const FRESH_MS = 10 * 60_000;
@@ -12,8 +12,9 @@ const MAX_AMOUNTS = 12;
 interface ListedPages {
   /** Paths of the brands' pages. */
   brands: string[];
-  /** Paths of the lists by amount. */
+  /** Paths of the lists by amount, and of those by occasion. */
   amounts: string[];
+  occasions: string[];
 }
 
 interface ListedBrand {
@@ -30,8 +31,8 @@ interface Options {
 }
 
 /**
- * Paths of the pages of all brands of a unit, and of the lists by amount, fetched from the API every ten minutes, page by page. The last good list stays
- * while the API is down.
+ * Paths of the pages of all brands of a unit, and of the lists by amount and by occasion, fetched from the API every ten
+ * minutes, page by page. The last good list stays while the API is down.
  */
 export class BrandPages {
   private pages: ListedPages | null = null;
@@ -64,19 +65,34 @@ export class BrandPages {
   }
 
   private async list(): Promise<ListedPages> {
-    const { apiUrl, unit, fetch: request = fetch } = this.options;
-    const listed: ListedBrand[] = [];
-    for (let offset = 0; offset < MAX_BRANDS; offset += PAGE_SIZE) {
-      const url = `${apiUrl}/v1/brands?currency=${unit}&limit=${PAGE_SIZE}&list_type=all&offset=${offset}&program_id=1`;
-      const response = await request(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-      if (!response.ok) throw new Error(`the API responded ${response.status}`);
-      const { data } = (await response.json()) as { data: { brands: ListedBrand[]; total: number } };
-      listed.push(...data.brands);
-      if (!data.brands.length || listed.length >= data.total) break;
-    }
+    const { unit } = this.options;
+    const listed = await this.listBrands(unit);
+    type Occasions = { gifting_category: { name: string }[] };
+    const { gifting_category: occasions } = await this.get<Occasions>('/v1/gifting_images');
+    const slugs = new Set(occasions.map(({ name }) => occasionSlug(name)).filter(Boolean));
     return {
       brands: listed.map(({ id }) => paths.selectedCard(id, unit)),
       amounts: commonAmounts(listed, MAX_AMOUNTS).map(paths.amountCards),
+      occasions: [...slugs].map(paths.occasionCards),
     };
+  }
+
+  private async listBrands(unit: number): Promise<ListedBrand[]> {
+    const listed: ListedBrand[] = [];
+    for (let offset = 0; offset < MAX_BRANDS; offset += PAGE_SIZE) {
+      const url = `/v1/brands?currency=${unit}&limit=${PAGE_SIZE}&list_type=all&offset=${offset}&program_id=1`;
+      const data = await this.get<{ brands: ListedBrand[]; total: number }>(url);
+      listed.push(...data.brands);
+      if (!data.brands.length || listed.length >= data.total) break;
+    }
+    return listed;
+  }
+
+  private async get<Data>(path: string): Promise<Data> {
+    const { apiUrl, fetch: request = fetch } = this.options;
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await request(apiUrl + path, { redirect: 'error', signal });
+    if (!response.ok) throw new Error(`the API responded ${response.status}`);
+    return ((await response.json()) as { data: Data }).data;
   }
 }

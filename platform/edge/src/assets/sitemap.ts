@@ -29,6 +29,12 @@ export function hasBrandPages(map: ReleaseMap): boolean {
   return match !== null && isPublic(match.route);
 }
 
+/** Whether a live release has a list for each occasion. */
+export function hasOccasionPages(map: ReleaseMap): boolean {
+  const match = matchRoute(map, paths.occasionCards('a'));
+  return match !== null && isPublic(match.route);
+}
+
 /** Whether a live release has a list for each amount. */
 export function hasAmountPages(map: ReleaseMap): boolean {
   const match = matchRoute(map, paths.amountCards(1));

@@ -47,6 +47,8 @@ async function running({
       },
     };
   });
+  const occasions = ['Birthday', 'Eid Mubarak', '!'].map((name, id) => ({ id, name, gifting_images: [] }));
+  api.get('/v1/gifting_images', async () => ({ data: { gifting_category: occasions } }));
   const apiUrl = await api.listen({ host: '127.0.0.1', port: 0 });
   const edge = fastify();
   const page = { defaultUnitId: 3, supportEmail: 'help@gifts.example' } as never;
@@ -73,10 +75,13 @@ describe('/sitemap.xml', () => {
     await stop();
   });
 
-  it('lists the amounts that several brands have, when a release has a page for them', async () => {
-    const map = mapOf([route('/amounts/:amount', rendered), route('/selected-card/:cardId', rendered)]);
+  it('lists the occasions, and the amounts that several brands have, when a release has pages for them', async () => {
+    const patterns = ['/amounts/:amount', '/occasions/:occasion', '/selected-card/:cardId'];
+    const map = mapOf(patterns.map((path) => route(path, rendered)));
     const { get, stop } = await running({ map, brands: 2 });
     expect(locations((await get('/sitemap.xml')).body)).toEqual([
+      'https://gifts.example/occasions/birthday',
+      'https://gifts.example/occasions/eid-mubarak',
       'https://gifts.example/amounts/50',
       ...[1, 2].map((id) => `https://gifts.example/selected-card/${id}?currency=3`),
     ]);
@@ -129,7 +134,7 @@ describe('/sitemap.xml', () => {
 it('serves the last good list of brands while the API is down', async () => {
   let now = 0;
   let isDown = false;
-  const body = { data: { total: 1, brands: [{ id: 7, denominations: [50] }] } };
+  const body = { data: { total: 1, brands: [{ id: 7, denominations: [50] }], gifting_category: [] } };
   const request = async () => new Response(JSON.stringify(body), { status: isDown ? 500 : 200 });
   const warnings: unknown[] = [];
   const log = { warn: (text: unknown) => void warnings.push(text) } as never;

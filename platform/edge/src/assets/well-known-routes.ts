@@ -4,7 +4,15 @@ import type { EdgeConfig } from '../config';
 import { sendEnvelope } from '../error-envelope';
 import { publicOrigin } from '../public-origin';
 import { BrandPages } from './brand-pages';
-import { hasAmountPages, hasBrandPages, publicPages, robotsText, sitemapPart, sitemapXml } from './sitemap';
+import {
+  hasAmountPages,
+  hasBrandPages,
+  hasOccasionPages,
+  publicPages,
+  robotsText,
+  sitemapPart,
+  sitemapXml,
+} from './sitemap';
 
 /** A ribboned box; the shop's icon until a brand brings its own. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0B4F4A"/><path d="M6 12h20v5H6zM8 17h16v9H8z" fill="#FBF7F2"/><path d="M14 12h4v14h-4zM16 12c-6 0-7-7-3.500-7C15 5 16 9 16 12zm0 0c6 0 7-7 3.500-7C17 5 16 9 16 12z" fill="#F2603F"/></svg>`;
@@ -53,7 +61,10 @@ function serveSitemap(
     const own = publicPages(map);
     if (!hasBrandPages(map)) return own;
     const listed = await brands.all();
-    return listed && [...own, ...(hasAmountPages(map) ? listed.amounts : []), ...listed.brands];
+    if (!listed) return null;
+    const occasions = hasOccasionPages(map) ? listed.occasions : [];
+    const amounts = hasAmountPages(map) ? listed.amounts : [];
+    return [...own, ...occasions, ...amounts, ...listed.brands];
   };
   const send = (reply: FastifyReply, xml: string | null) =>
     xml

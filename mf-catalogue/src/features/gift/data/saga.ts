@@ -1,6 +1,6 @@
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLatest } from '@giftstore/state';
-import { fetchGiftTemplates } from './api';
+import { fetchOccasions } from '../../../occasions/data/api';
 import { selectGiftTemplates } from './selectors';
 import { templatesFailed, templatesRequested, templatesSucceeded } from './slice';
 
@@ -8,7 +8,7 @@ function* loadTemplates({ http }: RemoteServices) {
   const { status } = yield* select(selectGiftTemplates);
   if (status !== 'loading') return;
   try {
-    yield* put(templatesSucceeded(yield* call(fetchGiftTemplates, http)));
+    yield* put(templatesSucceeded(yield* call(fetchOccasions, http)));
   } catch {
     yield* put(templatesFailed());
   }

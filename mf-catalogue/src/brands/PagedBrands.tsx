@@ -1,25 +1,24 @@
 import { useTranslation } from '@giftstore/i18n';
 import { Button, Cluster } from '@giftstore/ui';
 import { useRef } from 'react';
-import { BrandGrid, BrandGridSkeleton } from '../../brands/BrandGrid';
-import type { useBrandList } from '../../brands/use-brand-list';
-import { ErrorBanner } from '../../retry/ErrorBanner';
-import { PAGE_SIZE } from './amount-brands';
+import { ErrorBanner } from '../retry/ErrorBanner';
+import { BrandGrid, BrandGridSkeleton } from './BrandGrid';
+import type { useBrandList } from './use-brand-list';
 
-interface AmountResultsProps {
+interface PagedBrandsProps {
   list: ReturnType<typeof useBrandList>;
   /** Number of brands that are shown, if there are as many. */
   shown: number;
   onMore: () => void;
 }
 
-/** The brands, and a button for more. */
-export function AmountResults({ list, shown, onMore }: AmountResultsProps) {
+/** A list of brands that grows in place: skeletons, an error, the brands and a button for more. */
+export function PagedBrands({ list, shown, onMore }: PagedBrandsProps) {
   const { t } = useTranslation();
   const { status, moreStatus, brands, total, error } = list;
   const previousCount = useRef<number>(undefined);
   if (status === 'failed') return <ErrorBanner title={t('brands.failed')} error={error} />;
-  if (brands.length === 0) return <BrandGridSkeleton count={PAGE_SIZE} />;
+  if (brands.length === 0) return <BrandGridSkeleton count={shown} />;
   const isLoadingMore = moreStatus === 'loading';
   return (
     <>
@@ -30,7 +29,7 @@ export function AmountResults({ list, shown, onMore }: AmountResultsProps) {
         previousCount={previousCount}
         eager
       />
-      {moreStatus === 'failed' && <ErrorBanner title={t('amountCards.moreFailed')} error={error} />}
+      {moreStatus === 'failed' && <ErrorBanner title={t('brands.moreFailed')} error={error} />}
       {total > shown && moreStatus !== 'failed' && (
         <Cluster justify="center">
           <Button
@@ -41,7 +40,7 @@ export function AmountResults({ list, shown, onMore }: AmountResultsProps) {
               onMore();
             }}
           >
-            {t('amountCards.more')}
+            {t('brands.more')}
           </Button>
         </Cluster>
       )}

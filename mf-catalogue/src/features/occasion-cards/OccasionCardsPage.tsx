@@ -1,0 +1,100 @@
+import { paths } from '@giftstore/contracts';
+import type { GiftingCategory } from '@giftstore/contracts/api';
+import { useTranslation } from '@giftstore/i18n';
+import { type PageModule, usePageTitle } from '@giftstore/remote';
+import { EmptyState, LazyImage, LinkButton, Loading, Skeleton, Stack } from '@giftstore/ui';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { PagedBrands } from '../../brands/PagedBrands';
+import { useBrandList } from '../../brands/use-brand-list';
+import { occasionsRequested } from '../../occasions/data/slice';
+import { OccasionLinks } from '../../occasions/OccasionLinks';
+import { findOccasion, occasions, useOccasions } from '../../occasions/occasions';
+import { ErrorBanner } from '../../retry/ErrorBanner';
+import en from './locales/en.json';
+import css from './OccasionCardsPage.module.css';
+import { FILTER, occasionBrands, PAGE_SIZE } from './occasion-brands';
+
+/** Designs beside the title: one line of a phone. */
+const MAX_DESIGNS = 3;
+
+export const locales = { en };
+
+export const features: PageModule['features'] = [occasions, occasionBrands.feature];
+
+export const load: PageModule['load'] = ({ services, store }) => {
+  store.dispatch(occasionsRequested());
+  store.dispatch(occasionBrands.requested({ unit: services.country.unitId(), ...FILTER }));
+};
+
+/** /occasions/:occasion: gift cards for an occasion, with its designs. */
+export function Page() {
+  const { t } = useTranslation();
+  const { occasion: slug } = useParams();
+  const { status, items, error } = useOccasions();
+  const occasion = findOccasion(items, slug);
+  return (
+    <Stack gap={8}>
+      {occasion && <OccasionCards occasion={occasion} />}
+      {!occasion && status === 'ready' && <NoOccasion />}
+      {status === 'failed' && <ErrorBanner title={t('occasionCards.failed')} error={error} />}
+      {(status === 'idle' || status === 'loading') && (
+        <Loading label={t('occasionCards.loading')}>
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+      <OccasionLinks label={t('occasionCards.others')} occasions={items} except={occasion?.id} />
+    </Stack>
+  );
+}
+
+function OccasionCards({ occasion: { name, gifting_images } }: { occasion: GiftingCategory }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(PAGE_SIZE);
+  const list = useBrandList(occasionBrands, { ...FILTER, shown });
+  const title = t('occasionCards.title', { occasion: name });
+  usePageTitle(title);
+  const isEmpty = list.status === 'ready' && list.brands.length === 0;
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <h1>{title}</h1>
+        <p className={css.text}>{t('occasionCards.text', { occasion: name })}</p>
+      </Stack>
+      <div className={css.designs}>
+        {gifting_images.slice(0, MAX_DESIGNS).map(({ gifting_id, images }) => (
+          <LazyImage
+            key={gifting_id}
+            src={images.medium_rectangle}
+            alt=""
+            width={320}
+            height={200}
+            className={css.design}
+          />
+        ))}
+      </div>
+      {isEmpty ? (
+        <EmptyState title={t('brands.none')}>{t('brands.noneHint')}</EmptyState>
+      ) : (
+        <PagedBrands list={list} shown={shown} onMore={() => setShown(shown + PAGE_SIZE)} />
+      )}
+    </Stack>
+  );
+}
+
+function NoOccasion() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      level={1}
+      title={t('occasionCards.none')}
+      action={
+        <LinkButton component={Link} to={paths.allCards()}>
+          {t('occasionCards.allCards')}
+        </LinkButton>
+      }
+    >
+      {t('occasionCards.noneHint')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import { paths } from '@giftstore/contracts';
+import type { DescribePage } from '@giftstore/remote';
+import { brandItems, breadcrumb } from '../../brands/structured-data';
+import { selectOccasions } from '../../occasions/data/slice';
+import { findOccasion } from '../../occasions/occasions';
+import { occasionBrands } from './occasion-brands';
+
+/** The status is 404 when the shop has no such occasion. */
+export const occasionCardsHead: DescribePage = ({ services, store, params, t }) => {
+  const { status, items } = selectOccasions(store.getState());
+  const occasion = findOccasion(items, params.occasion);
+  if (!occasion || !params.occasion) return { robots: 'noindex', status: status === 'failed' ? 200 : 404 };
+  const { brands } = occasionBrands.selectList(store.getState());
+  const path = paths.occasionCards(params.occasion);
+  const title = t('occasionCards.title', { occasion: occasion.name });
+  return {
+    title,
+    description: t('occasionCards.description', { occasion: occasion.name }),
+    canonical: path,
+    structuredData: [
+      breadcrumb(
+        [services.config.brandName, paths.home()],
+        [t('allCards.title'), paths.allCards()],
+        [title, path],
+      ),
+      brandItems(brands, services.country.unitId()),
+    ],
+  };
+};
