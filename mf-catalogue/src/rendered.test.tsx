@@ -18,7 +18,7 @@ afterEach(() => consoleError.mockClear());
 
 it.each([
   ...['/', '/allcards', '/allcards?search=brand', '/allcards?category=1', '/allfeaturedcards'],
-  ...['/allcards?search=brand+1'],
+  ...['/allcards?search=brand+1', '/amounts/50', '/occasions/birthday'],
   ...['/allcards?shown=48&sort=name', '/allcards?category=1&search=brand&sort=value&shown=48'],
 ])('hydrates %s without a difference to what the server rendered', async (url) => {
   let heading: Element | null = null;
