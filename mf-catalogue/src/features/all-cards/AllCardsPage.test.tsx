@@ -1,11 +1,11 @@
 import { requestKey } from '@giftstore/contracts';
-import { preloadedRequests, renderRemote } from '@giftstore/testing';
+import { preloadedRequests } from '@giftstore/testing';
 
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brandOf, brandsOf, catalogueResponses } from '../../brands/catalogue.test.fixture';
 import { definition, remote } from '../../remote';
-import { renderCatalogue } from '../../render-catalogue.test.fixture';
+import { renderAgain, renderCatalogue } from '../../render-catalogue.test.fixture';
 
 afterEach(() => jest.useRealTimers());
 
@@ -55,11 +55,11 @@ it('focuses the first new card when more are loaded', async () => {
 it('shows the same list after Back without loading it', async () => {
   const user = userEvent.setup();
   const responses = catalogueResponses(shop);
-  const { unmount } = await renderRemote(remote, { path: '/allcards', responses });
+  const { unmount } = await renderAgain(remote, { path: '/allcards', responses });
   await user.click(await screen.findByText('Show more'));
   await screen.findByText('48 of 61 shown');
   await unmount();
-  const { services } = await renderRemote(remote, { path: `/allcards${location.search}`, responses });
+  const { services } = await renderAgain(remote, { path: `/allcards${location.search}`, responses });
   expect(await screen.findByText('48 of 61 shown')).toBeVisible();
   expect(cards()).toHaveLength(48);
   expect(services.calls.filter(({ path }) => path === '/v1/brands')).toEqual([]);

@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { saudiArabia } from '../../brands/catalogue.test.fixture';
 import { definition } from '../../remote';
+import { renderAgain } from '../../render-catalogue.test.fixture';
 import { startGiftingSaga } from './data/saga';
 import { startGiftingSlice } from './data/slice';
 import en from './locales/en.json';
@@ -164,6 +165,6 @@ it('restores unsaved input after a visit to another page, instead of the saved c
   const { unmount } = await renderRemote(remote, { path: '/' });
   fireEvent.change(await screen.findByRole('textbox', { name: 'Your name' }), { target: { value: 'Noor' } });
   await unmount();
-  await renderRemote(remote, { path: '/' });
+  await renderAgain(remote, { path: '/' });
   expect(await screen.findByRole('textbox', { name: 'Your name' })).toHaveValue('Noor');
 });
