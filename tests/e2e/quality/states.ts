@@ -1,6 +1,7 @@
 import type { RemoteDeclaration } from '@giftstore/contracts';
 import { expect } from '@playwright/test';
 import { readJson, remotes } from '../../architecture/repository';
+import { catalogueStates } from './catalogue-states';
 import { giveawayStates } from './giveaway-states';
 import { legalStates } from './legal-states';
 import { merchandiseStates } from './merchandise-states';
@@ -73,30 +74,6 @@ const countries: State = {
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await page.getByRole('combobox', { name: t('Search for a country') }).fill('zzz');
     await expect(page.getByText(t('No country of that name yet'))).toBeVisible();
-  },
-};
-
-const nothingFound: State = {
-  name: 'nothing found',
-  async open(shopper) {
-    await openWith(shopper, '/allcards?search=zzzz');
-    await expect(shopper.page.getByRole('button', { name: shopper.t('Show all gift cards') })).toBeVisible();
-  },
-};
-
-const amount: State = {
-  name: 'gift cards of one amount',
-  async open(shopper) {
-    await openWith(shopper, '/amounts/50');
-    await expectLoaded(shopper.page);
-  },
-};
-
-const occasion: State = {
-  name: 'gift cards for an occasion',
-  async open(shopper) {
-    await openWith(shopper, '/occasions/birthday');
-    await expectLoaded(shopper.page);
   },
 };
 
@@ -256,9 +233,7 @@ const cardStep: State = {
 /** States besides the routes. */
 export const states: State[] = [
   countries,
-  nothingFound,
-  amount,
-  occasion,
+  ...catalogueStates,
   card,
   invalidGift,
   giftMail,
