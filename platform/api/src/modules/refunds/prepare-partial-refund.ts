@@ -47,9 +47,10 @@ export async function preparePartialRefund(
   tx: Transaction,
   request: PartialRefundRequest,
 ): Promise<PreparedRefund> {
-  const { order, lines } = await lockedOrder(tx, request.orderNumber);
+  const found = await lockedOrder(tx, request.orderNumber);
+  const { order } = found;
   const parts = await listPartialRefunds(tx, order.id);
-  const cards = chooseCards(await readOrderCards(tx, { order, lines }), request.cards);
+  const cards = chooseCards(await readOrderCards(tx, found), request.cards);
   const value = request.value ?? cards.reduce((sum, { share }) => sum + share, 0);
   const existing = parts.find(({ reference }) => reference === request.reference);
   if (existing) {
