@@ -44,6 +44,10 @@ const TABLES = [
   'brand_categories',
   'brand_units',
   'catalogue_version',
+  'catalogue_imports',
+  'issuing_choices',
+  'stock_imports',
+  'supplier_balance',
   'giveaway_devices',
   'giveaway_enrolments',
   'giveaway_campaigns',
@@ -64,7 +68,7 @@ const COLUMNS = [
   ...'mailed_at received_at issued_at replaced_at reserved_at redeemed_at declined_at confirmed_at added_at'.split(
     ' ',
   ),
-  ...'claimed_at consented_at mail_decided_at email_verified_at deleted_at suspended_until last_order_at'.split(
+  ...'paused_at claimed_at consented_at mail_decided_at email_verified_at deleted_at suspended_until last_order_at'.split(
     ' ',
   ),
   ...'user_id order_id line_id lot_id account_id transaction_id claim_id send_id partner_id upload_id'.split(
@@ -99,6 +103,13 @@ const EXCEPTIONS = {
     'giveaway_device_claims.claim_key',
     'idempotency_keys.key',
     'partner_uploads.file_hash',
+    'supplier_orders.attempt',
+    'supplier_orders.product',
+    'vouchers.issued_by',
+    'vouchers.expires_on',
+    'stock_cards.import_id',
+    'stock_cards.given_at',
+    'stock_cards.expires_on',
   ],
 };
 
