@@ -261,3 +261,38 @@ describe('giveaway devices, claims, refusals and watch', () => {
     expect(line).toMatch(/,no,,$/);
   });
 });
+
+describe('giveaway revoke-code and end', () => {
+  const claimable = async () => (await giveaway('list', '--json')).json.campaigns;
+  const usesLeft = async (name: string) =>
+    (await claimable()).find((campaign: { name: string }) => campaign.name === name)?.uses_left;
+
+  it('revoke one code, then all, and say when there is no such code', async () => {
+    await giveaway('create', 'Revoked', '--value', '25');
+    await giveaway('codes', 'Revoked', '--code', 'REVOKE-ME', '--uses', '20');
+    await giveaway('codes', 'Revoked', '--count', '3');
+    expect(await usesLeft('Revoked')).toBe(23);
+    expect((await giveaway('revoke-code', 'Revoked', 'nosuchcode')).err).toContain('has no such code');
+    expect((await giveaway('revoke-code', 'Revoked', 'revoke me', '--json')).json).toMatchObject({
+      revoked: 1,
+    });
+    expect(await usesLeft('Revoked')).toBe(3);
+    expect((await giveaway('revoke-code', 'Revoked', 'revoke me', '--json')).json).toMatchObject({
+      revoked: 0,
+    });
+    expect((await giveaway('revoke-code', 'Revoked', '--all', '--json')).json).toMatchObject({ revoked: 3 });
+    expect((await giveaway('revoke-code', 'Revoked')).code).toBe(2);
+    expect((await giveaway('revoke-code', 'Revoked', 'a', '--all')).code).toBe(2);
+  });
+
+  it('end a campaign with its codes and devices', async () => {
+    await giveaway('create', 'Ended', '--value', '25');
+    await giveaway('codes', 'Ended', '--count', '3');
+    const { json } = await giveaway('devices', 'enrol', 'Ended', '--json');
+    await enrolDevice(call, json.enrolment_code);
+    expect((await giveaway('end', 'Ended', '--json')).json).toEqual({ name: 'Ended', codes: 3, devices: 1 });
+    expect(await usesLeft('Ended')).toBe(0);
+    expect((await giveaway('show', 'Ended', '--json')).json).toMatchObject({ state: 'ended' });
+    expect((await giveaway('end', 'No such')).code).toBe(1);
+  });
+});

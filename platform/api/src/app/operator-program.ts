@@ -11,6 +11,8 @@ import { giveawayCommands } from '../modules/giveaway/giveaway-commands';
 import { auditCommands } from '../modules/operations/audit-commands';
 import { declinesCommand } from '../modules/operations/declines-command';
 import { doctorCommand } from '../modules/operations/doctor-command';
+import { findCustomersCommand } from '../modules/operations/find-customers-command';
+import { findOrdersCommand } from '../modules/operations/find-orders-command';
 import { jobsCommands } from '../modules/operations/jobs-commands';
 import { ordersCommands } from '../modules/operations/orders-commands';
 import { partnerCommands } from '../modules/partner/partner-commands';
@@ -34,6 +36,7 @@ export function operatorProgram(): Command {
   pricesCommands(group('rates', 'exchange rates'), group('fees', 'service fees'));
   const orders = group('orders', 'show orders, retry their jobs, refund or cancel them');
   ordersCommands(orders);
+  findOrdersCommand(orders);
   declinesCommand(orders);
   refundCommands(orders);
   partialRefundCommands(orders);
@@ -43,9 +46,10 @@ export function operatorProgram(): Command {
   giveawayCommands(group('giveaway', 'campaigns, their codes, claims and booth devices'));
   partnerCommands(group('partner', 'corporate partners, their balances and products'));
   promotionsCommands(group('promotions', 'temporary points cashback on some cards'));
-  const accounts = group('accounts', "customers' accounts and sessions");
+  const accounts = root.group('accounts', "customers' accounts and sessions", 'customers');
   accountsCommands(accounts);
   accountStatusCommands(accounts);
+  findCustomersCommand(accounts);
   resetSecondFactorCommand(accounts);
   accountDataCommands(accounts);
   pointsCommands(group('points', "a customer's points"));

@@ -19,6 +19,8 @@ export class UsageError extends Error {
 export interface CommandDefinition<O, S> {
   /** "refund <order>". */
   usage: string;
+  /** Another name that operators look for it by; the audit log has the first. */
+  alias?: string;
   summary: string;
   /** Printed below the help. */
   examples: string[];
@@ -33,9 +35,10 @@ export class CommandGroup<S> {
     private readonly setup: OperatorSetup<S>,
   ) {}
 
-  /** A group within this one. */
-  group(name: string, description: string): CommandGroup<S> {
-    return new CommandGroup(this.parent.command(name).description(description), this.setup);
+  /** A group within this one, perhaps with another name that operators look for it by. */
+  group(name: string, description: string, alias?: string): CommandGroup<S> {
+    const group = this.parent.command(name).description(description);
+    return new CommandGroup(alias ? group.alias(alias) : group, this.setup);
   }
 
   /** Adds a command with what all of them have: `--json`, `--actor`, examples, and an end to its connections. */
@@ -52,6 +55,7 @@ export class CommandGroup<S> {
         'after',
         `\nExamples:\n${definition.examples.map((line) => `  $ giftstore ${line}`).join('\n')}`,
       );
+    if (definition.alias) command.alias(definition.alias);
     definition.options?.(command);
     const usage = `usage: ${namesOf(command).join(' ')} ${command.usage()}\n(--help explains the command)`;
     command.showHelpAfterError(usage);

@@ -38,10 +38,11 @@ export function accountsCommands(accounts: CommandGroup<{ db: Database }>): void
 
 /** `giftstore accounts suspend`, `terminate`, `deactivate` and `reinstate`: who may sign in. */
 export function accountStatusCommands(accounts: CommandGroup<{ db: Database }>): void {
-  for (const { name, status, summary } of CLOSINGS) {
+  for (const { name, alias, status, summary } of CLOSINGS) {
     const examples = [`accounts ${name} mona@example.com --reason "several accounts"`];
     accounts.add<{ reason?: string; until?: string }>({
       usage: `${name} <email>`,
+      ...(alias ? { alias } : {}),
       summary,
       examples,
       options: (command) => {
@@ -66,6 +67,7 @@ export function accountStatusCommands(accounts: CommandGroup<{ db: Database }>):
   }
   accounts.add({
     usage: 'reinstate <email>',
+    alias: 'unlock',
     summary: 'Let a suspended, terminated or inactive customer sign in again',
     examples: ['accounts reinstate mona@example.com'],
     run: async (operator, [email = '']) => {
@@ -78,8 +80,13 @@ export function accountStatusCommands(accounts: CommandGroup<{ db: Database }>):
   });
 }
 
-const CLOSINGS: { name: string; status: ClosedStatus; summary: string }[] = [
-  { name: 'suspend', status: 'suspended', summary: 'End every session of a customer and allow no sign-in' },
+const CLOSINGS: { name: string; alias?: string; status: ClosedStatus; summary: string }[] = [
+  {
+    name: 'suspend',
+    alias: 'lock',
+    status: 'suspended',
+    summary: 'End every session of a customer and allow no sign-in',
+  },
   { name: 'terminate', status: 'terminated', summary: 'Close an account for a breach of the terms' },
   { name: 'deactivate', status: 'inactive', summary: 'Close an account that has not been used for long' },
 ];

@@ -25,6 +25,7 @@ export type BookingKind =
   | 'REFUND'
   | 'EXPIRE'
   | 'FUND'
+  | 'WITHDRAW'
   | 'SEND';
 
 export interface Booking {

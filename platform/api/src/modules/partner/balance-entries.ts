@@ -68,8 +68,8 @@ function sendIdOf({ kind, reference }: Booked): string | undefined {
 
 /** The reference that the operator gave; null for one that was made up, which says nothing to anyone. */
 function transferReference({ kind, reference }: Booked, partnerId: string): string | null {
-  if (kind !== 'FUND') return null;
-  const given = reference.slice(`fund:${partnerId}:`.length);
+  if (kind !== 'FUND' && kind !== 'WITHDRAW') return null;
+  const given = reference.slice(`${kind.toLowerCase()}:${partnerId}:`.length);
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given) ? null : given;
 }
 

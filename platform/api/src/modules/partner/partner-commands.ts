@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { DomainError } from '../../core/domain-error';
 import { toMajor } from '../../core/money/decimal';
 import { writeAudit } from '../../infra/audit/write-audit';
 import type { CommandGroup } from '../../infra/cli/command-group';
@@ -7,6 +6,8 @@ import { readAmount } from '../../infra/cli/read-arguments';
 import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { formatMoney } from '../../infra/mail/format-money';
+import { describeNotFound } from './describe-not-found';
+import { listCommand, pauseCommands, withdrawCommand } from './partner-account-commands';
 import { addPartner, fundPartner } from './partner-accounts';
 import { productCommands } from './product-commands';
 
@@ -62,15 +63,8 @@ export function partnerCommands(partner: CommandGroup<{ db: Database }>): void {
       return { data, lines: [`${summary}; the balance of ${email} is ${formatMoney(balance, 'AED')}.`] };
     },
   });
+  listCommand(partner);
+  withdrawCommand(partner);
+  pauseCommands(partner);
   productCommands(partner.group('products', 'cards that partners may send'));
-}
-
-/** Adds to a "not found" error what was not found. */
-async function describeNotFound<T>(work: Promise<T>, message: string): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'not_found') throw error;
-    throw new DomainError('not_found', { message });
-  }
 }

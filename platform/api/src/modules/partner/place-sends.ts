@@ -12,7 +12,7 @@ import type { CheckedSend } from './check-send';
 import { lockPartner } from './partner-accounts';
 import type { SendRow } from './partner-send-response';
 import type { Upload } from './read-upload';
-import { notPartner } from './require-partner';
+import { notPartner, pausedPartner } from './require-partner';
 
 /** Who can change that is the shop's support, whose address the page knows. */
 export const LOW_BALANCE =
@@ -61,7 +61,7 @@ export async function newSends(
  * Deducts sends from a partner's balance and inserts them with their cards and the jobs that mail them: all of them or
  * none. Locks the partner's row first, so that concurrent sends see the remaining balance.
  * @param file the uploaded file, if they come from one
- * @throws DomainError `limit` when the balance does not cover all of them, `forbidden` if the account is no partner's
+ * @throws DomainError `limit` when the balance does not cover all of them, `forbidden` if the account is no partner's, or paused
  */
 export async function placeSends(
   tx: Transaction,
@@ -69,7 +69,9 @@ export async function placeSends(
   rows: NewSend[],
   file?: Upload,
 ): Promise<SendRow[]> {
-  if (!(await lockPartner(tx, partnerId))) throw notPartner();
+  const partner = await lockPartner(tx, partnerId);
+  if (!partner) throw notPartner();
+  if (partner.pausedAt) throw pausedPartner();
   const total = rows.reduce((sum, { amountAed }) => sum + amountAed, 0);
   if ((await balanceOf(tx, 'partner', partnerId)) < total) throw insufficientBalance();
   // After the lock: an insert that references the partner's row share-locks it, and two such transactions would deadlock.

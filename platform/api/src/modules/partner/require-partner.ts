@@ -25,6 +25,12 @@ export function notPartner(): DomainError {
   return new DomainError('forbidden', { message, errors: { base: [message] } });
 }
 
+/** An operator keeps the partner from sending cards. */
+export function pausedPartner(): DomainError {
+  const message = 'Sending is paused for your account. Contact us to find out why';
+  return new DomainError('forbidden', { message, errors: { base: [message] } });
+}
+
 function hasSecondFactor({ secondFactor }: Session): boolean {
   return secondFactor || (__FAULT_INJECTION__ && faultInjected('no-partner-factor'));
 }
