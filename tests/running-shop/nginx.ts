@@ -9,8 +9,15 @@ import { waitUntilServing } from './wait-until-serving';
 /** The replacement for each port of the example. */
 export type PortsForExample = Record<8080 | 8081 | 3000 | 3100 | 3005 | 3105, number>;
 
-/** Runs nginx with docs/how-to/nginx.conf on other ports. @returns a function that stops it */
-export async function startNginx(ports: PortsForExample): Promise<() => Promise<void>> {
+/**
+ * Runs nginx with docs/how-to/nginx.conf on other ports.
+ * @param startParts what it leads to, where that is not running yet
+ * @returns a function that stops it
+ */
+export async function startNginx(
+  ports: PortsForExample,
+  startParts: () => Promise<unknown> = async () => {},
+): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'giftstore-nginx-'));
   const example = await readFile(join(workingTree, 'docs/how-to/nginx.conf'), 'utf8');
   const file = join(folder, 'nginx.conf');
@@ -22,12 +29,19 @@ export async function startNginx(ports: PortsForExample): Promise<() => Promise<
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
-  await waitUntilServing(child, `http://localhost:${ports[8080]}/health/live`);
-  return async () => {
+  const stop = async () => {
     child.kill('SIGQUIT');
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
+  try {
+    // At once: nginx hangs when nobody reads what it prints about parts that are not there yet.
+    await Promise.all([waitUntilServing(child, `http://localhost:${ports[8080]}/health/live`), startParts()]);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 function replacementFor(port: string, ports: PortsForExample): string {

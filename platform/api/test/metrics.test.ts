@@ -57,6 +57,7 @@ describe('the metrics', () => {
       return figures['giftstore_orders{state="FULFILLED"}'] === 1 && figures;
     });
     expect(done).toMatchObject({
+      giftstore_workers: 1,
       'giftstore_orders{state="CREATED"}': 1,
       'giftstore_orders{state="PENDING_PAYMENT"}': 1,
       'giftstore_payments{status="succeeded"}': 1,

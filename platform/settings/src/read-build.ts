@@ -4,9 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 /** What a process runs: for `/health`, `/metrics`, `--version` and its first log line. */
 export interface Build {
   version: string;
-  /** Of the sources; `unknown` outside of a working tree and of a packed part. */
+  /** Of the sources, shortened; `unknown` outside of a working tree and of a packed part. */
   commit: string;
 }
+
+/** Enough to name a commit, and short enough not to look like a secret, which logs hide. */
+const SHOWN_DIGITS = 12;
 
 /** The file in which `npm run pack:server` leaves the build of a part. */
 export const BUILD_FILE = 'build.json';
@@ -20,7 +23,7 @@ export function readBuild(root: string): Build {
   if (packed) return JSON.parse(packed) as Build;
   const manifest = readText(join(root, 'package.json')) ?? '{}';
   const { version = 'unknown' } = JSON.parse(manifest) as { version?: string };
-  return { version, commit: checkedOut(join(root, '.git')) ?? 'unknown' };
+  return { version, commit: checkedOut(join(root, '.git'))?.slice(0, SHOWN_DIGITS) ?? 'unknown' };
 }
 
 /** Prints the build and ends, where the command line of a process is `--version`. */

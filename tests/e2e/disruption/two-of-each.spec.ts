@@ -1,5 +1,5 @@
 import { startNginx } from '../../running-shop/nginx';
-import { freePorts, startPart } from '../../running-shop/parts';
+import { freePorts, type StartedPart, startPart } from '../../running-shop/parts';
 import { shop } from '../../running-shop/shop';
 import { addToCart, chooseValue, openBrand } from '../support/catalogue';
 import { cards, confirmSuccess, goToCardStep, payWith } from '../support/checkout';
@@ -29,14 +29,26 @@ test('completes a purchase behind nginx while one of two edges and one of two AP
     3105: apiTwo,
   };
   const env = { API_URL: `http://127.0.0.1:${internalPort}`, TRUST_PROXY: 'loopback' };
-  const edges = [edgeOne, edgeTwo].map((port) => startPart('edge', { ...env, PORT: String(port) }));
-  const secondApi = startPart('api', { API_PORT: String(apiTwo), TRUST_PROXY: 'loopback' });
+  const started: StartedPart[] = [];
+  const start = async (name: 'api' | 'edge', settings: Record<string, string>) => {
+    const part = await startPart(name, settings);
+    started.push(part);
+    return part;
+  };
   const shopUrl = `http://localhost:${publicPort}`;
   const load = continuousLoad(shopUrl);
   let stopNginx = async () => {};
   try {
-    const [api, firstEdge] = await Promise.all([secondApi, ...edges]);
-    stopNginx = await startNginx(ports);
+    let api: StartedPart | undefined;
+    let firstEdge: StartedPart | undefined;
+    // An edge is ready once it has reached an API, through nginx.
+    stopNginx = await startNginx(ports, async () => {
+      [api, firstEdge] = await Promise.all([
+        start('api', { API_PORT: String(apiTwo), TRUST_PROXY: 'loopback' }),
+        start('edge', { ...env, PORT: String(edgeOne) }),
+        start('edge', { ...env, PORT: String(edgeTwo) }),
+      ]);
+    });
     const running = load.begin();
     const buyer = newCustomer('Nadia');
     await page.goto(`${shopUrl}/allcards`);
@@ -45,7 +57,7 @@ test('completes a purchase behind nginx while one of two edges and one of two AP
     await addToCart(page);
     await firstEdge?.kill();
     await goToCardStep(page, buyer);
-    await api.kill();
+    await api?.kill();
     await payWith(page, cards.visa);
     await confirmSuccess(page);
     await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
@@ -53,7 +65,7 @@ test('completes a purchase behind nginx while one of two edges and one of two AP
     await running;
   } finally {
     await load.end();
-    for (const part of [...edges, secondApi]) await part.then(({ kill }) => kill()).catch(() => undefined);
+    await Promise.all(started.map((part) => part.kill()));
     await stopNginx();
   }
 });

@@ -2,6 +2,7 @@ import { FULFILMENT_HOURS, MAX_DECLINES_PER_ORDER } from '@giftstore/contracts/l
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../infra/database/database';
 import type { SafePool } from '../../infra/database/pool';
+import { WORKER_LOCKS } from '../../infra/queue/worker-lease';
 import type { Reading } from '../../infra/telemetry/metrics';
 
 /** What each gauge of `readGauges` says, by its name. */
@@ -11,6 +12,8 @@ export const gaugeDescriptions: Readonly<Record<string, string>> = {
   giftstore_jobs_waiting: 'Jobs that wait for their scheduled time or for a worker',
   giftstore_jobs_dead: 'Jobs whose attempts are exhausted; an operator has to act',
   giftstore_jobs_oldest_seconds: 'How long the oldest runnable job has been waiting',
+  giftstore_workers:
+    'Workers that hold their session of the database: without any, nothing is mailed or reconciled',
   giftstore_orders: 'Orders by state',
   giftstore_orders_overdue: `Paid orders whose vouchers were not mailed within ${FULFILMENT_HOURS} hours`,
   giftstore_mail_events:
@@ -45,6 +48,9 @@ export async function readGauges({ db, pool }: { db: Database; pool: SafePool })
     union all select 'giftstore_jobs_oldest_seconds', null, null,
       coalesce(extract(epoch from now() - min(run_at)), 0)
       from graphile_worker.jobs where attempts < max_attempts and run_at <= now() and locked_at is null
+    union all select 'giftstore_workers', null, null, count(distinct objid) from pg_locks
+      where locktype = 'advisory' and classid = ${WORKER_LOCKS}::int and objsubid = 2 and granted
+      and database = (select oid from pg_database where datname = current_database())
     union all select 'giftstore_orders', 'state', state, count(*) from orders group by state
     union all select 'giftstore_orders_overdue', null, null, count(*)
       from orders where state = 'APPROVED' and paid_at < now() - make_interval(hours => ${FULFILMENT_HOURS})
