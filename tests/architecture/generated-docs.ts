@@ -3,6 +3,7 @@ import { matrix } from '../../platform/api/test/matrix/role-matrix';
 import { groups, settings, shownDefault } from '../../platform/settings/src/settings.mjs';
 import { apiRoutes } from './api-routes';
 import { busUses, type End, type Message, messages, owners } from './bus-usage';
+import { envTemplate, TEMPLATE_PARTS } from './env-templates';
 import { files, read } from './repository';
 
 /** A part of a document that `npm run docs` writes, between comments that name it. */
@@ -20,12 +21,17 @@ export const generatedParts: GeneratedPart[] = [
   { file: 'docs/adr/README.md', name: 'decisions', content: decisionsTable },
   { file: 'docs/settings.md', name: 'settings', content: allSettings },
   { file: 'README.md', name: 'common settings', content: commonSettings },
+  ...TEMPLATE_PARTS.map((part) => ({
+    file: `platform/operations/env/${part}.env`,
+    name: `settings of the ${part}`,
+    content: () => envTemplate(part),
+  })),
 ];
 
 /** A document with its generated part as the code says now. Throws when the document has no place for it. */
 export function withPart(text: string, { file, name, content }: GeneratedPart): string {
-  const begin = `<!-- npm run docs: ${name} -->`;
-  const end = `<!-- end: ${name} -->`;
+  const comment = (words: string) => (file.endsWith('.env') ? `# ${words}` : `<!-- ${words} -->`);
+  const [begin, end] = [comment(`npm run docs: ${name}`), comment(`end: ${name}`)];
   const [before, rest] = text.split(begin);
   const after = rest?.split(end)[1];
   if (after === undefined) throw new Error(`${file} needs the lines ${begin} and ${end}`);
