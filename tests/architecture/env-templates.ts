@@ -17,7 +17,7 @@ export function envTemplate(part: TemplatePart): string {
 function lines(setting: Setting, part: TemplatePart): string {
   const { name, about, orElse } = setting;
   const note = orElse ? ` (or else ${orElse})` : '';
-  return `# ${about}${note}\n${isRequired(setting, part) ? `${name}=` : `# ${name}=${valueOf(setting, part)}`}`;
+  return `# ${about}${note}\n${isRequired(setting, part) ? `${name}=` : `# ${name}=${shownValue(setting, part)}`}`;
 }
 
 function isRequired({ required, requiredInProduction = false }: Setting, part: TemplatePart): boolean {
@@ -26,7 +26,7 @@ function isRequired({ required, requiredInProduction = false }: Setting, part: T
 }
 
 /** The default that production has; none of a secret or of the sandbox. */
-function valueOf(
+function shownValue(
   { default: value, defaultIn, productionDefault, secret, sandboxKey, development = [] }: Setting,
   part: TemplatePart,
 ): string {
