@@ -2,8 +2,9 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseSetting } from '../settings/src/parsers.mjs';
 import { raisedLimits } from '../settings/src/raised-limits.mjs';
-import { groups, sandboxKeys, schema, settings, shownDefault } from '../settings/src/settings.mjs';
+import { sandboxKeys, schema, settings } from '../settings/src/settings.mjs';
 import { PRODUCTION_PARTS, unsafeSettings } from '../settings/src/unsafe-settings.mjs';
+import { portClashes } from './port-clashes.mjs';
 
 /** @typedef {import('../settings/src/settings.mjs').Setting & { name: string }} Setting */
 /** @typedef {Record<string, string | undefined>} Environment */
@@ -207,22 +208,6 @@ function problemOf(setting, value) {
   }
 }
 
-/**
- * @param {Ports} ports
- * @param {boolean} sandbox
- */
-function portClashes(ports, sandbox) {
-  const used = Object.entries(ports).filter(([name]) => sandbox || !/^(SANDBOX|SMTP)_/.test(name));
-  const high = used
-    .filter(([, port]) => port > 65_535)
-    .map(([name, port]) => `${name} would be ${port}; choose a lower PORT.`);
-  const clashes = used.flatMap(([name, port], index) => {
-    const other = used.slice(0, index).find(([, earlier]) => earlier === port);
-    return other ? [`${other[0]} and ${name} are both ${port}; each needs its own.`] : [];
-  });
-  return [...high, ...clashes];
-}
-
 /** @param {Environment} given */
 function nonEmpty(given) {
   return Object.fromEntries(
@@ -249,12 +234,3 @@ const text = (given, name) => given[name]?.trim() || undefined;
  * @param {string} path
  */
 const fromRoot = (root, path) => (isAbsolute(path) || path.startsWith('s3:') ? path : resolve(root, path));
-
-/** The table of `npm start -- --help`. */
-export function describeSettings() {
-  const nameWidth = Math.max(...settings.map(({ name }) => name.length));
-  const defaultWidth = Math.max(...settings.map((setting) => shownDefault(setting).length));
-  const row = (/** @type {Setting} */ setting) =>
-    `  ${setting.name.padEnd(nameWidth)}  ${shownDefault(setting).padEnd(defaultWidth)}  ${setting.about}`;
-  return groups.map((group) => [`${group.title}:`, ...group.settings.map(row)].join('\n')).join('\n\n');
-}

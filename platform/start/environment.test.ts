@@ -1,6 +1,7 @@
 import { raisedLimits } from '../settings/src/raised-limits.mjs';
 import { settings } from '../settings/src/settings.mjs';
-import { deriveEnvironment, describeSettings, requireSafeSettings, SettingsError } from './environment.mjs';
+import { describeSettings } from './describe-settings.mjs';
+import { deriveEnvironment, requireSafeSettings, SettingsError } from './environment.mjs';
 
 const root = '/tree';
 

@@ -1,6 +1,6 @@
 // @ts-check
 import { adviseNode } from '../settings/src/advise-node.mjs';
-import { describeSettings } from './environment.mjs';
+import { describeSettings } from './describe-settings.mjs';
 import { createProgress } from './progress.mjs';
 import { createShutdown } from './shutdown.mjs';
 import { startShop } from './start-shop.mjs';

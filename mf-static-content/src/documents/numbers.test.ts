@@ -110,6 +110,7 @@ const WRITTEN: [phrase: RegExp, where?: string, pattern?: RegExp][] = [
   // A day of the limits is any 24 hours.
   [/any 24 hours|in any\s+24 hours|أي 24 ساعة/g, 'shared/contracts/src/limits.ts', /in any 24 hours/],
   [/deleted after 7 days/g, 'platform/api/src/modules/accounts/account-notices.ts', /interval '7 days'/],
+  [/Up to 30 days/g, 'shared/contracts/src/previews.ts', /MAX_PREVIEW_DAYS = 30/],
   [/shop 30 days/g, 'platform/api/src/modules/contact/contact.ts', /interval '30 days'/],
   [
     /anonymous after 12 months/g,

@@ -1,6 +1,6 @@
 import type { Server } from 'node:tls';
 import { fileURLToPath } from 'node:url';
-import { adviseNodeInProduction, answerVersion, readBuild } from '@giftstore/settings';
+import { adviseNodeInProduction, printVersion, readBuild } from '@giftstore/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { closeGracefully } from './close-gracefully';
@@ -18,7 +18,7 @@ const DRAIN_TIMEOUT_MS = 35_000;
 
 async function main(): Promise<void> {
   const workingTree = fileURLToPath(new URL('../../..', import.meta.url));
-  answerVersion(readBuild(workingTree));
+  printVersion(readBuild(workingTree));
   const config = readConfig(process.env, workingTree);
   const logger = createLogger(config.logLevel);
   logger.info(config.build, 'Edge starts');

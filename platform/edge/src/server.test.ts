@@ -144,7 +144,7 @@ describe('readConfig', () => {
     );
   });
 
-  it('names all faults at once', () => {
+  it('names all errors at once', () => {
     const bad = { NODE_ENV: 'production', PORT: 'eighty', APP_SECRET: 'not for an edge' };
     expect(() => readConfig(bad, '/working-tree')).toThrow(
       /APP_SECRET: .*PORT: .*BRAND_NAME: .*SUPPORT_PHONE: /s,

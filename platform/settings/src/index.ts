@@ -1,6 +1,6 @@
 export { adviseNodeInProduction } from './advise-node.mjs';
 export { raisedLimits } from './raised-limits.mjs';
-export { answerVersion, BUILD_FILE, type Build, describeBuild, readBuild } from './read-build';
+export { BUILD_FILE, type Build, describeBuild, printVersion, readBuild } from './read-build';
 export {
   printAndExit,
   type Reporter,

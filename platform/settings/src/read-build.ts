@@ -27,7 +27,7 @@ export function readBuild(root: string): Build {
 }
 
 /** Prints the build and ends, where the command line of a process is `--version`. */
-export function answerVersion(build: Build): void {
+export function printVersion(build: Build): void {
   if (process.argv[2] !== '--version') return;
   console.log(describeBuild(build));
   process.exit(0);

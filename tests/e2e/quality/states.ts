@@ -1,22 +1,13 @@
 import type { RemoteDeclaration } from '@giftstore/contracts';
 import { expect } from '@playwright/test';
 import { readJson, remotes } from '../../architecture/repository';
+import { cartStates } from './cart-states';
 import { catalogueStates } from './catalogue-states';
 import { giveawayStates } from './giveaway-states';
 import { legalStates } from './legal-states';
 import { merchandiseStates } from './merchandise-states';
 import { redeemStates } from './redeem-states';
-import {
-  CARD,
-  CARD_ABROAD,
-  expectLoaded,
-  fullCart,
-  inCheckout,
-  openWith,
-  overfullCart,
-  type Shopper,
-  staleCart,
-} from './shopper';
+import { CARD, CARD_ABROAD, expectLoaded, fullCart, inCheckout, openWith, type Shopper } from './shopper';
 
 /** A page in one of its states. */
 export interface State {
@@ -152,53 +143,6 @@ const unknownCard: State = {
   },
 };
 
-const emptyCart: State = {
-  name: 'an empty cart',
-  async open(shopper) {
-    await openWith(shopper, '/cart');
-    await expect(shopper.page.getByRole('heading', { name: shopper.t('Your cart is empty') })).toBeVisible();
-  },
-};
-
-const cart: State = {
-  name: 'a full cart',
-  async open(shopper) {
-    await openWith(shopper, '/cart', fullCart);
-    await expect(shopper.page.getByText(shopper.t('Grand total')).first()).toBeVisible();
-    await expectLoaded(shopper.page);
-  },
-};
-
-const feeExplained: State = {
-  name: 'a cart with the fee explanation',
-  overlay: true,
-  async open(shopper) {
-    const { page, t } = shopper;
-    await cart.open(shopper);
-    const button = page.getByRole('button', { name: t('About the service fee') });
-    await button.click();
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-  },
-};
-
-const blockedCart: State = {
-  name: 'a cart with too many cards',
-  async open(shopper) {
-    await openWith(shopper, '/cart', overfullCart);
-    await expectLoaded(shopper.page);
-    await expect(shopper.page.getByRole('main').getByRole('alert').first()).toBeVisible();
-  },
-};
-
-const staleLine: State = {
-  name: 'a cart with an unavailable card',
-  async open(shopper) {
-    await openWith(shopper, '/cart', staleCart);
-    await expectLoaded(shopper.page);
-    await expect(shopper.page.getByRole('main').getByRole('alert').first()).toBeVisible();
-  },
-};
-
 const guestDetails: State = {
   name: 'guest details with errors',
   async open(shopper) {
@@ -240,11 +184,7 @@ export const states: State[] = [
   currencyConflict,
   addedCard,
   unknownCard,
-  emptyCart,
-  cart,
-  feeExplained,
-  blockedCart,
-  staleLine,
+  ...cartStates,
   guestDetails,
   suggestedEmail,
   cardStep,

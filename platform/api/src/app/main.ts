@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { adviseNodeInProduction, answerVersion, readBuild } from '@giftstore/settings';
+import { adviseNodeInProduction, printVersion, readBuild } from '@giftstore/settings';
 import { openLog } from '../infra/telemetry/log';
 import { startTracing } from '../infra/telemetry/tracing';
 import { hasCatalogue, NO_CATALOGUE } from '../modules/catalogue/has-catalogue';
@@ -10,7 +10,7 @@ import { createServices } from './services';
 
 /** The API's process: `node dist/main.js`. */
 const build = readBuild(fileURLToPath(new URL('../../..', import.meta.url)));
-answerVersion(build);
+printVersion(build);
 const config = readConfig();
 const endTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'giftstore-api');
 const services = createServices(config, openLog(config.LOG_LEVEL));

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { adviseNodeInProduction, answerVersion, readBuild } from '@giftstore/settings';
+import { adviseNodeInProduction, printVersion, readBuild } from '@giftstore/settings';
 import { QueueWorker } from '../infra/queue/queue-worker';
 import { openLog } from '../infra/telemetry/log';
 import { exportBuild } from '../infra/telemetry/metrics';
@@ -16,7 +16,7 @@ import { createTasks, crontab } from './tasks';
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const build = readBuild(fileURLToPath(new URL('../../..', import.meta.url)));
-answerVersion(build);
+printVersion(build);
 const config = readConfig();
 const endTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'giftstore-worker');
 const services = createServices(config, openLog(config.LOG_LEVEL));

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { LiveReleases, openObjects, readHistory } from '@giftstore/release';
-import { answerVersion, readBuild } from '@giftstore/settings';
+import { printVersion, readBuild } from '@giftstore/settings';
 import type { Logger } from 'pino';
 import { createLogger } from '../logging';
 import { describeForeign, EdgeDatabase } from '../reports/edge-database';
@@ -25,7 +25,7 @@ process.on('SIGUSR1', () => {});
 async function main(): Promise<void> {
   const workingTree = fileURLToPath(new URL('../../..', import.meta.url));
   const build = readBuild(workingTree);
-  answerVersion(build);
+  printVersion(build);
   const config = readJudgeConfig(process.env, workingTree);
   const log = createLogger(config.logLevel);
   log.info(build, 'Judge starts');
