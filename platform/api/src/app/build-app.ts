@@ -12,6 +12,7 @@ import { respondToBadPath, respondToClientError, respondToOddRequests } from '..
 import { closePolitely } from '../infra/http/close-politely';
 import { handleErrors } from '../infra/http/handle-errors';
 import { healthRoutes } from '../infra/http/health-routes';
+import { limitWrites } from '../infra/http/limit-writes';
 import { lingerBeforeClose } from '../infra/http/linger';
 import { observe, requestId } from '../infra/http/observe';
 import { publishOpenapi } from '../infra/http/openapi/publish-openapi';
@@ -90,6 +91,7 @@ export async function buildApp(
   acceptJson(app);
   exportBuild(build);
   observe(app, { metricsToken: config.METRICS_TOKEN, readGauges: () => readGauges(services) });
+  limitWrites(app, config.API_LIMIT_WRITES);
   checkRequestLine(app);
   recordSecurityEvents(app, { ...services.security, eventsByCall: securityEventsByCall });
   await app.register(cookie);

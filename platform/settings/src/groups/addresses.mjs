@@ -63,6 +63,13 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
       about: 'connections of each API or worker process',
       readBy: ['api'],
     },
+    API_LIMIT_WRITES: {
+      type: 'number',
+      default: 64,
+      about:
+        'calls of an API process that change something, in progress at the same time; further ones get 503 at once, payments at twice as many',
+      readBy: ['api'],
+    },
     WORKER_CONCURRENCY: {
       type: 'number',
       default: 4,

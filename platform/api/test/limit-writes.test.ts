@@ -1,0 +1,96 @@
+import { Client } from 'pg';
+import { type Call, client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { type RunningPart, startApi } from './harness/processes';
+import { eventually, guestOrder } from './harness/shop';
+
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let api: RunningPart;
+let call: Call;
+let holder: Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ DATABASE_URL: database.url, API_LIMIT_WRITES: '2' });
+  call = client(api.url);
+  holder = new Client({ connectionString: database.url });
+  await holder.connect();
+});
+afterAll(async () => {
+  await holder.end();
+  await api.stop();
+  await database.drop();
+});
+
+const placeOrder = () => call('POST', '/v1/guest_orders', { body: guestOrder() });
+const pay = () =>
+  call('POST', '/v1/payments/process_order_after_redirect?order_id=unknown&access_token=x', { body: {} });
+
+async function whileGuestsAreLocked<T>(work: () => Promise<T>): Promise<T> {
+  await holder.query('begin');
+  await holder.query('lock table guests in access exclusive mode');
+  try {
+    return await work();
+  } finally {
+    await holder.query('commit');
+  }
+}
+
+/** Resolves when so many orders wait for the lock. */
+async function waitingOrders(count: number): Promise<void> {
+  await eventually(async () => {
+    const [row] = await database.rows(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return row?.n === count;
+  });
+}
+
+/** Sends orders that wait for a lock until `whileWaiting` is done. @returns their statuses */
+async function withWaitingOrders(count: number, whileWaiting: () => Promise<void>): Promise<number[]> {
+  const orders = await whileGuestsAreLocked(async () => {
+    const sent = Array.from({ length: count }, placeOrder);
+    await waitingOrders(count);
+    await whileWaiting();
+    return sent;
+  });
+  return (await Promise.all(orders)).map(({ status }) => status);
+}
+
+it('refuses a further call at once while as many as allowed are in progress, and admits it afterwards', async () => {
+  const statuses = await withWaitingOrders(2, async () => {
+    const refused = await placeOrder();
+    expect([refused.status, refused.body.status, refused.body.code]).toEqual([503, 'Error', 503]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3);
+    expect((await call('GET', '/metrics')).body).toContain('giftstore_refused_writes_total 1');
+  });
+  expect(statuses).toEqual([200, 200]);
+  expect((await placeOrder()).status).toBe(200);
+});
+
+it('goes on to read and to pay while orders are refused', async () => {
+  await withWaitingOrders(2, async () => {
+    expect((await placeOrder()).status).toBe(503);
+    expect((await call('GET', '/v1/brands?currency=1')).status).toBe(200);
+    expect((await call('GET', '/health/ready')).status).toBe(200);
+    expect((await pay()).status).toBe(404);
+  });
+});
+
+it('has room again after clients have gone away without their responses', async () => {
+  const gone = new AbortController();
+  const body = JSON.stringify(guestOrder());
+  const headers = { 'content-type': 'application/json' };
+  const url = `${api.url}/v1/guest_orders`;
+  const leave = () => fetch(url, { method: 'POST', headers, body, signal: gone.signal }).catch(() => 'gone');
+  await whileGuestsAreLocked(async () => {
+    const left = [leave(), leave()];
+    await waitingOrders(2);
+    gone.abort();
+    expect(await Promise.all(left)).toEqual(['gone', 'gone']);
+  });
+  expect(await withWaitingOrders(2, async () => {})).toEqual([200, 200]);
+});
