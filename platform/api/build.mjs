@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Bundles each process into one file. npm packages stay outside, except for the operators' command; our own workspace
+ * Bundles the processes. npm packages stay outside, except for React and for the operators' command; our own workspace
  * packages go in. With `--fault-injection` the bundle goes to test/dist/ and obeys GIFTSTORE_FAULTS: for tests only.
  */
 const injectable = process.argv.includes('--fault-injection');
@@ -27,8 +27,19 @@ const options = {
   write: false,
 };
 
+// CommonJS packages require Node's own modules.
+const requireBanner = {
+  js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+};
+
+// React is needed with the first mail: its production build is a chunk of its own.
 await buildWhole({
   entryPoints: ['main', 'worker', 'migrate', 'seed'].map((entry) => `src/app/${entry}.ts`),
+  splitting: true,
+  chunkNames: 'chunks/[name]-[hash]',
+  external: options.external.filter((name) => !/^react(-dom)?\b/.test(name)),
+  define: { ...options.define, 'process.env.NODE_ENV': '"production"' },
+  banner: requireBanner,
 });
 
 // A command should start at once: npm packages are bundled, which takes a third of the time to load, and what only few
@@ -38,10 +49,7 @@ await buildWhole({
   splitting: true,
   chunkNames: 'giftstore/[name]-[hash]',
   external: ['@node-rs/*', 'pdfkit', 'pg-native', 'cloudflare:sockets'],
-  // CommonJS packages require Node's own modules.
-  banner: {
-    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-  },
+  banner: requireBanner,
 });
 
 /** Each file is there as it was or as it is, never in part: a process may start while this runs. */

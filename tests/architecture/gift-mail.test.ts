@@ -42,8 +42,8 @@ it.each([1, 3])('shows the texts of a mail with %i cards', (count) => {
   expect(mail.text).toContain(translate('keepSafe'));
 });
 
-it('shows them in the order of the mail', () => {
-  const { html: document } = mailOf(1);
+it('shows them in the order of the mail', async () => {
+  const document = await mailOf(1).html();
   const html = document.slice(document.indexOf('<body'));
   const inMail = [
     'gifting/12.svg',

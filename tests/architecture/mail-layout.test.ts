@@ -41,7 +41,12 @@ const blocks: Block[] = [
   note(TYPED),
 ];
 const mail = composeMail({ subject: `Order ${TYPED}`, preheader: 'What is inside.', blocks }, shop);
-const page = new DOMParser().parseFromString(mail.html, 'text/html');
+let html: string;
+let page: Document;
+beforeAll(async () => {
+  html = await mail.html();
+  page = new DOMParser().parseFromString(html, 'text/html');
+});
 
 it('has a language, a title, a preheader and both colour schemes', () => {
   expect(page.documentElement.lang).toBe('en');
@@ -62,8 +67,8 @@ it('is laid out by tables that screen readers skip', () => {
   expect(page.querySelectorAll('table:not([role="presentation"])')).toHaveLength(0);
   expect(page.querySelectorAll('img:not([alt])')).toHaveLength(0);
   expect(page.querySelectorAll('link, script')).toHaveLength(0);
-  expect(mail.html).not.toMatch(/display:\s*(flex|grid)/);
-  expect(mail.html.length).toBeLessThan(20_000);
+  expect(html).not.toMatch(/display:\s*(flex|grid)/);
+  expect(html.length).toBeLessThan(20_000);
 });
 
 it('has the same links in plain text', () => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { injectableFaults } from '../src/core/fault-injection';
 
 const marks = [
@@ -11,15 +11,18 @@ const marks = [
 
 /** A bundle's entries and the chunks that they load, without chunks of earlier builds. */
 function codeOf(folder: string): string {
-  const read = (name: string): string => {
-    const code = readFileSync(join(folder, name), 'utf8');
-    const chunks = [...code.matchAll(/"\.\/(giftstore\/[\w-]+\.js)"/g)].map(([, chunk]) =>
-      read(chunk as string),
+  const seen = new Set<string>();
+  const read = (path: string): string => {
+    if (seen.has(path)) return '';
+    seen.add(path);
+    const code = readFileSync(path, 'utf8');
+    const chunks = [...code.matchAll(/"(\.\/[\w/-]+-[A-Z0-9]{8}\.js)"/g)].map(([, chunk]) =>
+      read(join(dirname(path), chunk as string)),
     );
     return [code, ...chunks].join('\n');
   };
   const entries = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  return entries.map(read).join('\n');
+  return entries.map((name) => read(join(folder, name))).join('\n');
 }
 
 /** The names of fault injection that a bundle contains. */

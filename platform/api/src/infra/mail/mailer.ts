@@ -1,6 +1,7 @@
 import { readSmtpUrl } from '@giftstore/settings';
 import { eq } from 'drizzle-orm';
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Database } from '../database/database';
 import { type Placeholders, prepared } from '../database/prepared';
 import { mails } from '../database/schema';
@@ -21,7 +22,8 @@ export interface Mail {
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
-  html: string;
+  /** Renders the HTML. */
+  html: () => Promise<string>;
 }
 
 /** The subject matter of a mail. Its id is part of the Message-ID: the same id is the same mail. */
@@ -82,8 +84,10 @@ export class Mailer {
     if (sent) return;
     const from = { name: this.shop.brandName, address: this.shop.from };
     const envelope = { from, messageId, disableFileAccess: true, disableUrlAccess: true };
+    const raw = await buildMessage({ ...cleanNames(mail), ...envelope, html: await mail.html() });
     await this.beforeSend();
-    await observeProviderCall('smtp', () => this.transport.sendMail({ ...cleanNames(mail), ...envelope }));
+    const recipients = { from: this.shop.from, to: mail.to.address };
+    await observeProviderCall('smtp', () => this.transport.sendMail({ raw, envelope: recipients }));
     const subject = { orderId: orderId ?? null, lineId: lineId ?? null };
     await insertMail(this.db, { messageId, kind, ...subject }).execute();
   }
@@ -91,6 +95,11 @@ export class Mailer {
   close(): void {
     this.transport.close();
   }
+}
+
+/** The whole message at once: written to the server in its parts it would take dozens of packets. */
+function buildMessage(mail: Omit<Mail, 'html'> & SendMailOptions): Promise<Buffer> {
+  return new MailComposer(mail).compile().build();
 }
 
 /** Names in headers are cleaned here, for every mail. */

@@ -1,5 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MailPage } from './MailPage';
 import type { Block } from './mail-blocks';
 import { textOf } from './mail-text';
 import type { Mail, ShopDetails } from './mailer';
@@ -11,7 +9,10 @@ export interface MailContent {
   blocks: Block[];
 }
 
-/** A mail's subject, and its content both as HTML and as plain text with the same links. */
+/**
+ * A mail's subject, and its content both as HTML and as plain text with the same links. React is loaded and the HTML rendered
+ * when the mail is sent, which a repeated job does not do again.
+ */
 export function composeMail(
   { subject, preheader, blocks }: MailContent,
   shop: ShopDetails,
@@ -20,9 +21,10 @@ export function composeMail(
   return {
     subject,
     text: [...blocks.map(textOf).filter((text) => text !== ''), footer].join('\n\n'),
-    html: `<!doctype html>${renderToStaticMarkup(
-      <MailPage title={subject} preheader={preheader} blocks={blocks} shop={shop} />,
-    )}`,
+    html: async () => {
+      const { renderMail } = await import('./render-mail');
+      return renderMail({ title: subject, preheader, blocks, shop });
+    },
   };
 }
 
