@@ -29,7 +29,7 @@ const options = {
 
 // CommonJS packages require Node's own modules.
 const requireBanner = {
-  js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  js: "import { createRequire as createOwn } from 'node:module'; const require = createOwn(import.meta.url);",
 };
 
 // React is needed with the first mail: its production build is a chunk of its own.
