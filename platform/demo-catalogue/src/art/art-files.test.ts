@@ -40,7 +40,9 @@ describe('the committed art', () => {
 
 describe.each([...files])('%s', (path, svg) => {
   it('is a small, titled, self-contained drawing', () => {
-    expect(gzipSync(svg).length).toBeLessThanOrEqual(3 * 1024);
+    // Outlined letters take up to 2 KB.
+    const limit = path.startsWith('brands/') ? 4.5 : 3;
+    expect(gzipSync(svg).length).toBeLessThanOrEqual(limit * 1024);
     expect(svg).toMatch(/<title>[^<]+<\/title>/);
     expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(
       /script|href|http|foreignObject|<image|<style|\son\w+=|@import|url\((?!#)|NaN|undefined/,

@@ -1,9 +1,10 @@
 import type { Brand } from '../brands/brand';
 import { glyphs } from '../drawing/glyphs';
+import { outline } from '../drawing/lettering';
 import { type Palette, palettes } from '../drawing/palettes';
 import { patterns } from '../drawing/patterns';
 import type { PatternArt } from '../drawing/patterns/pattern';
-import { circle, escapeXml, line, rect, svgFile, transform } from '../drawing/svg';
+import { circle, line, rect, shape, svgFile, transform } from '../drawing/svg';
 import { cycle, pick, randomFrom } from '../random';
 import type { BrandSource } from '../sources/brand-source';
 import { type CategorySlug, categories, categoryId } from '../sources/categories';
@@ -32,10 +33,10 @@ function markOf(brand: BrandSource, category: CategorySlug): Face['mark'] {
   const mark = brand.mark ?? pick(marksOf(category), `mark ${brand.name}`);
   return (x, y, size, colour, weight = 3) => {
     if (mark !== 'monogram') return transform(line(glyphs[mark], colour, weight), x, y, size / 48);
-    const letter = escapeXml(brand.name.replace(/^The /, '').charAt(0));
-    const text = `<text x="24" y="33" font-family="Georgia,serif" font-size="26" text-anchor="middle" fill="${colour}">${letter}</text>`;
+    const { width, path } = outline(brand.name.replace(/^The /, '').charAt(0), 'warm');
+    const letter = shape(path(24 - width * 13, 33, 26), colour);
     return transform(
-      circle(24, 24, 21, 'none', ` stroke="${colour}" stroke-width="${weight * 0.8}"`) + text,
+      circle(24, 24, 21, 'none', ` stroke="${colour}" stroke-width="${weight * 0.8}"`) + letter,
       x,
       y,
       size / 48,
