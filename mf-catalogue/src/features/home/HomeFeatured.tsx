@@ -31,6 +31,7 @@ export function HomeFeatured() {
         previousLabel={t('home.featured.previous')}
         nextLabel={t('home.featured.next')}
         heading={heading}
+        className={css.featured}
       >
         {items.map((brand, index) => (
           <BrandLink key={brand.id} brand={brand} eager={index === 0} />
