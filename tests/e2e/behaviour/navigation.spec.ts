@@ -31,7 +31,10 @@ test('opens each path of each remote by its address [core-2.1]', async ({ page, 
   );
   expect(routes.length).toBeGreaterThan(25);
   for (const { path, session } of routes) {
-    const address = path.replace(':cardId', '101?currency=1');
+    const address = path
+      .replace(':cardId', '101?currency=1')
+      .replace(':amount', '50')
+      .replace(':occasion', 'birthday');
     const response = await page.goto(address);
     expect(response?.status(), address).toBe(path === '/404' ? 404 : 200);
     await expect(heading(page), address).toBeVisible();

@@ -1,4 +1,4 @@
-import { expectAccessible, expectFitting, expectNoMotion } from '../support/accessible';
+import { expectAccessible, expectDarkAccessible, expectFitting, expectNoMotion } from '../support/accessible';
 import { heading } from '../support/catalogue';
 import { cards, confirmSuccess, payWith } from '../support/checkout';
 import { newCustomer } from '../support/customer';
@@ -20,40 +20,44 @@ const NARROW = [
   { width: 720, height: 450 },
 ];
 
+interface Checks {
+  /** Also in the dark theme. */
+  dark?: boolean;
+}
+
 /** Expects no axe violation at both widths, no horizontal overflow in narrow windows, and no motion. */
-async function expectAccessibleState({ page }: Shopper, name: string): Promise<void> {
+async function expectAccessibleState({ page }: Shopper, name: string, { dark }: Checks = {}): Promise<void> {
   for (const size of [...NARROW, PHONE, DESKTOP]) {
     await page.setViewportSize(size);
     const nameAndWidth = `${name} at ${size.width}`;
     if (NARROW.includes(size)) await expectFitting(page, nameAndWidth);
-    else await expectAccessible(page, nameAndWidth);
+    else {
+      await expectAccessible(page, nameAndWidth);
+      if (dark) await expectDarkAccessible(page, nameAndWidth);
+    }
   }
   await expectNoMotion(page, name);
 }
 
-async function expectAccessibleStates(shopper: Shopper, all: State[]): Promise<void> {
+async function expectAccessibleStates(shopper: Shopper, all: State[], checks?: Checks): Promise<void> {
   for (const { name, open } of all) {
     await shopper.page.setViewportSize(DESKTOP);
     await test.step(name, async () => {
       await open(shopper);
-      await expectAccessibleState(shopper, name);
+      await expectAccessibleState(shopper, name, checks);
     });
   }
 }
 
 const t = (text: string) => text;
 
-test('every route is accessible [core-2.1]', async ({ page, pageErrors }) => {
+test('every route is accessible, in the light and the dark theme [core-2.1]', async ({
+  page,
+  pageErrors,
+}) => {
   test.setTimeout(600_000);
   pageErrors.expect(/404/);
-  await expectAccessibleStates({ page, t }, routes);
-});
-
-test('every route is accessible in the dark theme', async ({ page, pageErrors }) => {
-  test.setTimeout(600_000);
-  pageErrors.expect(/404/);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectAccessibleStates({ page, t }, routes);
+  await expectAccessibleStates({ page, t }, routes, { dark: true });
 });
 
 test('every state is accessible', async ({ page, pageErrors }) => {

@@ -14,20 +14,36 @@ interface Violation {
  * Expects no axe violation and no horizontal overflow on the current page. The payment provider's frames are excluded.
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
+  await expectNoViolation(page, name);
+  await expectFitting(page, name);
+}
+
+/** The rules that a theme can break: it changes colours only. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Expects that the current page, in the dark theme, breaks none of axe's rules for colours. Leaves it in the light theme. */
+export async function expectDarkAccessible(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectNoViolation(page, `${name} in the dark theme`, { runOnly: COLOR_RULES });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function expectNoViolation(page: Page, name: string, options: object = {}): Promise<void> {
   await page.evaluate(waitForTransitions);
-  await page.evaluate(source);
-  const violations = await page.evaluate(async () => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const violations = await page.evaluate(async (given) => {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Violation[] }> };
     };
-    return (await axe.run({ iframes: false, resultTypes: ['violations'], preload: false })).violations;
-  });
+    const all = { iframes: false, resultTypes: ['violations'], preload: false, ...given };
+    return (await axe.run(all)).violations;
+  }, options);
   const summaries = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     at: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
   }));
   expect.soft(summaries, `axe on ${name}`).toEqual([]);
-  await expectFitting(page, name);
 }
 
 /** Expects no horizontal overflow. It polls, because a resized page may still be changing its layout. */

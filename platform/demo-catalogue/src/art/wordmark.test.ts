@@ -9,7 +9,7 @@ describe('fitWordmark', () => {
   });
 
   it('breaks a name into lines of similar length', () => {
-    expect(fitWordmark('Hidden Doors City Walks', 'crisp', 398, 80).lines).toEqual([
+    expect(fitWordmark('Hidden Doors City Walks', 'crisp', 260, 80).lines).toEqual([
       'Hidden Doors',
       'City Walks',
     ]);
@@ -21,7 +21,7 @@ describe('fitWordmark', () => {
   });
 
   it('keeps every brand name legible in the narrowest box', () => {
-    const tiny = allBrands().filter(({ name, tone }) => fitWordmark(name, tone, 228, 170).size < 18);
+    const tiny = allBrands().filter(({ name, source }) => fitWordmark(name, source.tone, 228, 170).size < 18);
     expect(tiny.map(({ name }) => name)).toEqual([]);
   });
 });
