@@ -187,7 +187,7 @@ it('shows an error in place of the featured cards, and retries', async () => {
   });
   const featured = within(await screen.findByRole('region', { name: 'Featured gift cards' }));
   const alert = await featured.findByRole('alert');
-  expect(alert).toHaveTextContent(/^The featured gift cards could not be loaded\.\s*That took too long\./);
+  expect(alert).toHaveTextContent(/^We couldn't load the featured gift cards\.\s*That took too long\./);
   isFailing = false;
   await user.click(featured.getByRole('button', { name: 'Try again' }));
   const carousel = within(await screen.findByRole('list', { name: 'Featured gift cards' }));

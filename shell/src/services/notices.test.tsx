@@ -39,13 +39,13 @@ it('shows an error as an alert until it is dismissed', () => {
 it('shows visible notices again in the next document, once', () => {
   const { notify } = newDocument();
   act(() => {
-    notify('success', 'You are signed out.');
+    notify('success', "You're signed out.");
     notify('error', 'That did not work');
   });
   window.dispatchEvent(new Event('pagehide'));
   document.body.replaceChildren();
   newDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('You are signed out.');
+  expect(screen.getByRole('status')).toHaveTextContent("You're signed out.");
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   document.body.replaceChildren();
   newDocument();
