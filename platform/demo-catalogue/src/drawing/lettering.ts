@@ -6,7 +6,7 @@ export type LetteringName = keyof typeof letterData;
 
 interface Letters {
   /** Advance and path of each piece: a letter, or an Arabic word, whose letters are joined. */
-  letters: Record<string, [advance: number, path: string]>;
+  letters: Record<string, { advance: number; path: string }>;
   /** Pairs of letters by the space between them. */
   kerns: Record<string, string[]>;
 }
@@ -22,16 +22,15 @@ export interface Outline {
 
 /** The outline of one line of text. @param spacing between letters, in em @throws if a letter has no outline */
 export function outline(text: string, name: LetteringName, spacing = 0): Outline {
-  const { letters, kerns } = letterData[name] as Letters;
+  const { letters, kerns }: Letters = letterData[name];
   const pieces = piecesOf(text, name);
   const placed: { start: number; shape: string }[] = [];
   let pen = 0;
   pieces.forEach((piece, index) => {
     const letter = letters[piece];
     if (!letter) throw new Error(`"${piece}" has no outline in ${name} (data/letters.json): ${text}`);
-    const [advance, shape] = letter;
-    placed.push({ start: pen, shape });
-    pen += advance + kernOf(kerns, piece + (pieces[index + 1] ?? '')) + spacing * EM;
+    placed.push({ start: pen, shape: letter.path });
+    pen += letter.advance + kernOf(kerns, piece + (pieces[index + 1] ?? '')) + spacing * EM;
   });
   return {
     width: pen / EM - spacing,
