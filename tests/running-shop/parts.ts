@@ -9,8 +9,6 @@ export interface StartedPart {
   pid: number;
   /** Kills the process with SIGKILL, like a failing machine. */
   kill(): Promise<void>;
-  /** Stops it as an operator does, and resolves when it has ended. */
-  stop(): Promise<void>;
 }
 
 /**
@@ -34,11 +32,13 @@ export async function startPart(
   const port = env[name === 'api' ? 'API_PORT' : 'PORT'];
   if (name === 'judge') for (const output of [child.stdout, child.stderr]) output?.resume();
   else await waitUntilServing(child, `http://localhost:${port}/health/ready`);
-  const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    await ended;
+  return {
+    pid: child.pid as number,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
-  return { pid: child.pid as number, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 /** `count` free ports. */
