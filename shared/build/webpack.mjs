@@ -34,6 +34,7 @@ if (minor >= 111)
 // Explicit, because federation finds it by a call that fails, which costs a second of each build.
 process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
 
+const SYNC_EXTERNAL_STORE = join(import.meta.dirname, 'webpack/sync-external-store.js');
 const NO_SNAPSHOTS = join(import.meta.dirname, 'webpack/no-snapshots.js');
 
 /** The shell provides it for all remotes. */
@@ -99,8 +100,7 @@ export function shell(_env, { mode = 'production', root = process.cwd(), loadsRe
       alias: {
         [`${FEDERATION_RUNTIME}$`]: join(folderOf(FEDERATION_RUNTIME), 'dist/index.js'),
         [`${FEDERATION_RUNTIME}/dist`]: join(folderOf(FEDERATION_RUNTIME), 'dist'),
-        // A shim for React before 18.
-        'use-sync-external-store/shim$': 'react',
+        'use-sync-external-store/shim$': SYNC_EXTERNAL_STORE,
       },
     },
     plugins: [

@@ -1,8 +1,10 @@
 import { basename, join } from 'node:path';
-import { remote, shell } from '../webpack.mjs';
-import { SHELL_BASE } from './page.mjs';
+import { remote } from '../webpack.mjs';
 
 const BROWSER = join(import.meta.dirname, 'browser');
+const LOADERS = ['configurations.mjs', 'refresh-loader.mjs', 'texts-loader.mjs'].map((file) =>
+  join(import.meta.dirname, file),
+);
 const CACHE = join(import.meta.dirname, '../node_modules/.cache');
 
 /**
@@ -32,32 +34,22 @@ export function remoteInDevelopment(root) {
           enforce: 'post',
           loader: join(import.meta.dirname, 'refresh-loader.mjs'),
         },
+        {
+          test: /\/locales\/[\w-]+\.json$/,
+          type: 'javascript/auto',
+          loader: join(import.meta.dirname, 'texts-loader.mjs'),
+        },
       ],
     },
   };
 }
 
-/**
- * The shell in development mode, because a production build of React has no Fast Refresh.
- * @param {string} root
- * @param {string} output folder for its files
- */
-export function shellInDevelopment(root, output) {
-  const settings = shell({}, { mode: 'development', root });
-  return {
-    ...settings,
-    cache: cacheAs(`shell-for-${basename(output)}`),
-    devtool: 'eval-cheap-module-source-map',
-    output: { ...settings.output, path: output, publicPath: SHELL_BASE },
-  };
-}
-
 /** A filesystem cache, for development only: production builds lose re-exports by it. */
-function cacheAs(name) {
+export function cacheAs(name) {
   return {
     type: 'filesystem',
     cacheDirectory: CACHE,
     name,
-    buildDependencies: { config: [import.meta.filename, join(import.meta.dirname, 'refresh-loader.mjs')] },
+    buildDependencies: { config: LOADERS },
   };
 }

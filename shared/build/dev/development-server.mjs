@@ -1,14 +1,13 @@
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { remoteInDevelopment } from './configurations.mjs';
-import { developmentPage, SHELL_BASE } from './page.mjs';
+import { noShopPage } from './page.mjs';
 import { unreleased } from './remote-package.mjs';
-import { SHELL } from './shell-compiler.mjs';
 import { shopProxy } from './shop-proxy.mjs';
 
 const HOST = '127.0.0.1';
 
-/** Compiles one remote and the shell, and serves them in one page with the other remotes and the API of a running shop. */
+/** Compiles one remote, and serves it in a shell with the other remotes and the API of a running shop. */
 export class DevelopmentServer {
   #server;
   #compiler;
@@ -18,7 +17,7 @@ export class DevelopmentServer {
    * @param {object} options
    * @param {{ root: string, name: string, version: string }} options.remote
    * @param {{ origin: string, page(): Promise<object | null> }} options.shop
-   * @param {import('./shell-compiler.mjs').ShellCompiler} options.shell
+   * @param {import('./released-shell.mjs').ReleasedShell} options.shell
    * @param {number} options.port
    */
   constructor({ remote, shop, shell, port }) {
@@ -26,6 +25,8 @@ export class DevelopmentServer {
     this.shop = shop;
     this.port = port;
     this.origin = `http://localhost:${port}`;
+    // Another origin than the page's, so that no file of a release is below it: a build's files are loaded without hashes.
+    this.files = `http://${HOST}:${port}/`;
     this.#shell = shell;
     this.#compiler = webpack(remoteInDevelopment(remote.root));
     this.#server = new WebpackDevServer(this.#options(), this.#compiler);
@@ -45,7 +46,7 @@ export class DevelopmentServer {
     console.log(
       page
         ? `The other remotes and the API are those of ${shop.origin}.`
-        : `No shop responds at ${shop.origin}: pages show that they cannot load. "npm start" starts one; SHOP_URL names another.`,
+        : `No shop responds at ${shop.origin}. "npm start" starts one; SHOP_URL names another.`,
     );
     await compiled;
     console.log(`${remote.name} ready at ${this.origin}${firstPath(remote)}`);
@@ -61,7 +62,7 @@ export class DevelopmentServer {
       port: this.port,
       hot: true,
       liveReload: true,
-      static: { directory: this.#shell.folder, publicPath: SHELL_BASE, watch: false },
+      ...this.#shell.options(),
       setupExitSignals: false,
       // Only pages of this machine and of the shop may read development builds.
       allowedHosts: ['localhost', new URL(this.shop.origin).hostname],
@@ -86,16 +87,18 @@ export class DevelopmentServer {
   /** Every path without another handler is the page. */
   #servePage = async (request, response, next) => {
     const path = request.url.split('?')[0];
-    if (path === '/release.json') return response.json(unreleased(this.remote, `${this.origin}/`));
-    if (request.method !== 'GET' || /\.\w+$/.test(path)) return next();
-    const shop = await this.shop.page();
-    const { remote, origin } = this;
-    // Without a shop there is no home page.
-    if (path === '/' && !shop && firstPath(remote) !== '/') return response.redirect(firstPath(remote));
-    return response.type('html').send(developmentPage({ remote, shell: SHELL, origin, shop }));
+    const { remote, files, shop } = this;
+    if (path === '/release.json') return response.json(unreleased(remote, files));
+    if (request.method !== 'GET') return next();
+    const script = await this.#shell.fileAt(path);
+    if (script !== undefined) return response.type('js').send(script);
+    if (/\.\w+$/.test(path)) return next();
+    const page = this.#shell.page({ remote, files, shop: await shop.page() });
+    response.status(page ? 200 : 503).type('html');
+    return response.send(page ?? noShopPage(shop.origin));
   };
 
-  /** The shell is not hot-replaced: a change of it, or of a shared module, reloads the page. */
+  /** A compiled shell is not hot-replaced: a change of it, or of a shared module, reloads the page. */
   #shellCompiled(errors) {
     for (const { message, moduleName = 'shell' } of errors) console.error(`${moduleName}\n${message}`);
     const pages = this.#server.webSocketServer;

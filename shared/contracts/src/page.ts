@@ -9,6 +9,8 @@ export const PAGE_CONFIG_ID = 'giftstore-config';
 export const RELEASE_MAP_ID = 'giftstore-releases';
 export const PRELOADED_DATA_ID = 'giftstore-preloaded-data';
 export const VISIT_ID = 'giftstore-visit';
+/** Only in the pages of a development server: the builds that replace releases, as the parameter `override` names them. */
+export const DEVELOPMENT_ID = 'giftstore-development';
 
 export interface PageConfig {
   brandName: string;

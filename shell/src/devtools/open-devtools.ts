@@ -1,5 +1,6 @@
 import { type BusMessage, busCore } from '@giftstore/bus';
 import type { PageConfig } from '@giftstore/contracts';
+import { isForDevelopers } from '../overrides/development-builds';
 import type { ReleaseVerifier } from '../trust/create-release-verifier';
 
 /** `?devtools=bus` opens the panel, for this tab until `?devtools=off`. */
@@ -10,14 +11,14 @@ const BUS = 'bus';
 const MAX_MESSAGES = 500;
 
 /**
- * Shows the bus panel and the borders of remotes, if this tab has them switched on. Never in the channel live. Must be
+ * Shows the bus panel and the borders of remotes, if this tab has them switched on. Only for developers. Must be
  * called before the first bus message.
  */
 export function openDevtools(
-  { channel }: Pick<PageConfig, 'channel'>,
+  config: Pick<PageConfig, 'channel'>,
   verified: Pick<ReleaseVerifier, 'map' | 'release'>,
 ): void {
-  if (channel === 'live' || !isEnabled()) return;
+  if (!isForDevelopers(config) || !isEnabled()) return;
   const { observers } = busCore();
   const early: BusMessage[] = [];
   const collect = (message: BusMessage) => {

@@ -1,5 +1,7 @@
+import type { ReleaseMap } from '@giftstore/contracts';
 import type { ReleaseVerifier } from '../trust/create-release-verifier';
 import type { Guard } from '../trust/guard';
+import { developmentBuilds } from './development-builds';
 import { OVERRIDE_PARAMETER, removeOverrideParameter } from './override-parameter';
 import { overrideRelease } from './override-release';
 import { type Override, parseOverride, type RefusedOverride } from './parse-override';
@@ -7,21 +9,25 @@ import { showBadge } from './show-badge';
 import { storedOverrides, storeOverrides } from './stored-overrides';
 
 /**
- * Replaces live remotes with developers' own builds: those of the URL and those stored by earlier pages. The guard
- * admits exactly their folders without hashes. Shows a badge that lists the overrides and can undo them.
+ * Replaces live remotes with developers' own builds: those of the URL, those stored by earlier pages, and those of the page's
+ * development server, which may also add a remote that is not live yet. The guard admits exactly their folders without hashes.
+ * Shows a badge that lists the overrides and can undo them.
  */
 export async function applyOverrides<
   B extends Pick<ReleaseVerifier, 'map' | 'release' | 'adoptNewerRelease'>,
 >(verified: B, guard: Guard): Promise<B> {
   const { remotes } = verified.map;
+  const ownTexts = developmentBuilds() ?? [];
+  for (const text of ownTexts) addUnreleased(remotes, text.slice(0, text.indexOf('@')));
+  const own = parseOverrides(ownTexts, remotes).applied;
   const { applied, refused } = parseOverrides(overrideTexts(), remotes);
   removeOverrideParameter();
   storeOverrides(Object.fromEntries(applied.map(({ remote, base }) => [remote, `${base}remoteEntry.js`])));
   if (applied.length || refused.length) showBadge({ applied, refused });
 
-  const bases = new Map(applied.map(({ remote, base }) => [remote, base]));
+  const bases = new Map([...applied, ...own].map(({ remote, base }) => [remote, base]));
   await Promise.all(
-    applied.map(async ({ remote, base }) => {
+    [...bases].map(async ([remote, base]) => {
       const live = remotes[remote];
       if (live) remotes[remote] = await overrideRelease(base, live);
     }),
@@ -36,6 +42,14 @@ export async function applyOverrides<
       return override;
     },
     adoptNewerRelease: async (name) => !bases.has(name) && verified.adoptNewerRelease(name),
+  };
+}
+
+/** An entry without pages: what is overridden has one. */
+function addUnreleased(remotes: ReleaseMap['remotes'], name: string): void {
+  remotes[name] ??= {
+    ...{ version: '0.0.0', base: `/releases/${name}/`, contracts: { bus: 0, services: 0 } },
+    ...{ handles: [], slots: [], routes: [], integrity: {}, files: '', signature: '' },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { LiveRelease } from '@giftstore/contracts';
+import { LOOPBACK } from './loopback';
 
 /** A remote's build on a developer's server. */
 export interface Override {
@@ -17,7 +18,6 @@ export interface RefusedOverride {
 
 /** URL of an entry, or of the manifest that tools write beside it, with only folders before it. */
 const ENTRY_URL = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?(\/[\w.~-]+)*\/(remoteEntry\.js|mf-manifest\.json)$/;
-const LOOPBACK = new Set(['localhost', '127.0.0.1']);
 
 /**
  * Parses `mf-x@http://localhost:3102/remoteEntry.js`. An override runs code in the page, so anything else is refused: the

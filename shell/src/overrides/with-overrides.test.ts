@@ -1,4 +1,4 @@
-import type { LiveRelease, ReleaseMap } from '@giftstore/contracts';
+import { DEVELOPMENT_ID, type LiveRelease, type ReleaseMap } from '@giftstore/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OVERRIDES_KEY } from './override-parameter';
@@ -100,4 +100,46 @@ it('loads nothing without an override', async () => {
   const { at, verified } = open('');
   await expect(at('preview')).resolves.toBe(verified);
   expect(verified.release).not.toHaveBeenCalled();
+});
+
+describe('a page of a development server', () => {
+  function developmentPage(...builds: string[]) {
+    const element = document.createElement('script');
+    Object.assign(element, {
+      type: 'application/json',
+      id: DEVELOPMENT_ID,
+      textContent: JSON.stringify(builds),
+    });
+    document.body.append(element);
+  }
+
+  it('has its builds in place of releases, in the channel live too, without a badge and without storing them', async () => {
+    developmentPage(`mf-a@${ENTRY}`);
+    const { at, guard } = open('');
+    const { map, release } = await at('live');
+    await expect(release('mf-a')).resolves.toMatchObject({ base: 'http://localhost:3102/' });
+    expect(map.remotes['mf-b']?.base).toBe('/releases/mf-b/1/');
+    expect(guard.admitUnhashed.mock.calls).toEqual([['http://localhost:3102/']]);
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(localStorage.getItem(OVERRIDES_KEY)).toBeNull();
+  });
+
+  it('has a remote that is not live yet', async () => {
+    const routes = [{ path: '/new', page: 'new', chrome: 'full', title: { en: 'New' }, preload: [] }];
+    jest
+      .mocked(fetch)
+      .mockResolvedValue({ json: async () => ({ routes, handles: [] }) } as unknown as Response);
+    developmentPage(`mf-new@${ENTRY}`);
+    const { map, release } = await open('').at('live');
+    expect(map.remotes['mf-new']).toMatchObject({ routes, base: 'http://localhost:3102/' });
+    await expect(release('mf-new')).resolves.toMatchObject({ base: 'http://localhost:3102/' });
+  });
+
+  it('takes no build from another machine', async () => {
+    developmentPage('mf-a@https://evil.example/remoteEntry.js');
+    const { at, guard } = open('');
+    const { map } = await at('live');
+    expect(map.remotes['mf-a']?.base).toBe('/releases/mf-a/1/');
+    expect(guard.admitUnhashed).not.toHaveBeenCalled();
+  });
 });

@@ -1,23 +1,24 @@
 import type { PageConfig } from '@giftstore/contracts';
 import type { ReleaseVerifier } from '../trust/create-release-verifier';
 import type { Guard } from '../trust/guard';
+import { developmentBuilds, isForDevelopers } from './development-builds';
 import { OVERRIDE_PARAMETER, OVERRIDES_KEY, removeOverrideParameter } from './override-parameter';
 
 /**
- * The releases, with developers' own builds in place of those that the URL or storage overrides. In the channel live
- * overrides are ignored.
+ * The releases, with developers' own builds in place of those that the URL, storage or a development server overrides. In the
+ * channel live overrides are ignored, except in the pages of a development server.
  */
 export async function withOverrides<B extends Pick<ReleaseVerifier, 'map' | 'release' | 'adoptNewerRelease'>>(
   verified: B,
-  { channel }: Pick<PageConfig, 'channel'>,
+  config: Pick<PageConfig, 'channel'>,
   guard: Guard,
 ): Promise<B> {
   const isInUrl = new URLSearchParams(location.search).has(OVERRIDE_PARAMETER);
-  if (channel === 'live') {
+  if (!isForDevelopers(config)) {
     if (isInUrl) ignoreParameter();
     return verified;
   }
-  if (!isInUrl && !isStored()) return verified;
+  if (!isInUrl && !isStored() && !developmentBuilds()) return verified;
   // Admits the shell's own chunks.
   await verified.release('shell');
   const { applyOverrides } = await import(/* webpackChunkName: "overrides" */ './apply-overrides');

@@ -1,37 +1,46 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { freePorts } from '../../running-shop/parts';
 import { workingTree } from '../../running-shop/start-scripts';
 
 const READY_TIMEOUT_MS = 90_000;
 const REMOTE = 'mf-static-content';
 const PAGE = 'src/features/terms/TermsPage.tsx';
-const STYLES = 'src/features/terms/Own.module.css';
+const FILES = {
+  page: PAGE,
+  styles: 'src/features/terms/Own.module.css',
+  texts: 'src/features/terms/locales/en.json',
+};
 
 /** A page with state, so that a test detects when it is lost. */
 const PAGE_SOURCE = `import { useState } from 'react';
+import { useTranslation } from '@giftstore/i18n';
 import css from './Own.module.css';
+import en from './locales/en.json';
 
 export function Page() {
+  const { t } = useTranslation();
   const [count, setCount] = useState(0);
   return (
     <section className={css.own}>
       <h1>As it was</h1>
+      <p>{t('own.text')}</p>
       <button type="button" onClick={() => setCount(count + 1)}>Pressed {count} times</button>
     </section>
   );
 }
 
 export const features = [];
+export const locales = { en };
 `;
 
 /** A copy of a remote outside of the working tree, with its development server. */
 export interface DevRemote extends DevServer {
   name: string;
-  /** Replaces text in its page or stylesheet. */
-  edit(file: 'page' | 'styles', from: string, to: string): Promise<void>;
+  /** Replaces text in its page, its stylesheet or the page's texts. */
+  edit(file: keyof typeof FILES, from: string, to: string): Promise<void>;
 }
 
 /** Starts a remote like `npm start -w`. Resolves when it is ready. */
@@ -42,13 +51,15 @@ export async function startDevRemote(shopUrl: string): Promise<DevRemote> {
   const isSource = (path: string) => !['dist', 'node_modules'].includes(basename(path));
   await cp(join(workingTree, REMOTE), root, { recursive: true, filter: isSource });
   await writeFile(join(root, PAGE), PAGE_SOURCE);
-  await writeFile(join(root, STYLES), '@layer remote {\n  .own {\n    color: rgb(1, 2, 3);\n  }\n}\n');
+  await mkdir(join(root, dirname(FILES.texts)), { recursive: true });
+  await writeFile(join(root, FILES.texts), JSON.stringify({ own: { text: 'A text' } }));
+  await writeFile(join(root, FILES.styles), '@layer remote {\n  .own {\n    color: rgb(1, 2, 3);\n  }\n}\n');
   const server = await startDevServer(root, shopUrl);
   return {
     name: REMOTE,
     url: server.url,
     async edit(file, from, to) {
-      const path = join(root, file === 'page' ? PAGE : STYLES);
+      const path = join(root, FILES[file]);
       await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
     },
     async stop() {

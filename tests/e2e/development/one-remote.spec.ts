@@ -7,7 +7,11 @@ import { expect, test } from './test';
 
 const PAGE = '/terms-and-conditions';
 
-test('serves a remote in development among the live ones', async ({ page, devRemote, pageErrors }) => {
+test('serves a remote in development in the released shell, among the live remotes', async ({
+  page,
+  devRemote,
+  pageErrors,
+}) => {
   // The development server logs to the console, and errors are reported as errors.
   pageErrors.expect(/webpack-dev-server|Errors while compiling|\.css\?/);
   await page.goto(`${devRemote.url}${PAGE}`);
@@ -15,11 +19,16 @@ test('serves a remote in development among the live ones', async ({ page, devRem
   await button.click();
   await expect(button).toHaveText('Pressed 1 times');
 
+  const { shell } = (await liveMap()).remotes;
+  await expect(page.locator(`script[src^="${shell?.base}"]`)).toHaveCount(1);
+
   await test.step('shows a saved change and keeps the state', async () => {
     await devRemote.edit('page', 'As it was', 'As it is');
     await expect(heading(page, 'As it is')).toBeVisible();
     await devRemote.edit('styles', '1, 2, 3', '4, 5, 6');
     await expect(heading(page)).toHaveCSS('color', 'rgb(4, 5, 6)');
+    await devRemote.edit('texts', 'A text', 'Another text');
+    await expect(page.getByText('Another text')).toBeVisible();
     await expect(button).toHaveText('Pressed 1 times');
   });
 
@@ -38,6 +47,7 @@ test('serves a remote in development among the live ones', async ({ page, devRem
   });
   await devRemote.edit('page', 'As it is again', 'As it was');
   await devRemote.edit('styles', '4, 5, 6', '1, 2, 3');
+  await devRemote.edit('texts', 'Another text', 'A text');
 });
 
 test('releases no code that skips signatures with the shell', async () => {

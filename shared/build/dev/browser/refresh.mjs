@@ -5,9 +5,10 @@ import {
   performReactRefresh,
   register,
 } from 'react-refresh/runtime';
+import { rememberTexts } from './texts.mjs';
 
 /** Exports of a page module besides its page (shared/remote), which are used once at mount. */
-const PAGE_EXPORTS = new Set(['features', 'load', 'head']);
+const PAGE_EXPORTS = new Set(['features', 'locales', 'load', 'head']);
 
 // The React of a running shop is a production build, which cannot refresh, also with React's devtools.
 const canRefresh = [...(window.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers.values() ?? [])].some(
@@ -26,6 +27,7 @@ let soon;
  * other modules invalidate their importers, in the end by reloading the page.
  */
 export function settle({ exports }, hot) {
+  rememberTexts(exports);
   if (!canRefresh) return;
   const before = hot.data?.exports;
   if (!isReplaceable(exports)) {

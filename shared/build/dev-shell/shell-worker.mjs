@@ -1,7 +1,7 @@
 /** A thread that compiles the shell again whenever it or a shared module changes. */
 import { parentPort, workerData } from 'node:worker_threads';
 import webpack from 'webpack';
-import { shellInDevelopment } from './configurations.mjs';
+import { shellInDevelopment } from './shell-configuration.mjs';
 
 const { root, output } = workerData;
 const compiler = webpack(shellInDevelopment(root, output));
