@@ -1,9 +1,7 @@
 import { basename } from 'node:path';
 import { cacheAs } from '../dev/configurations.mjs';
 import { shell } from '../webpack.mjs';
-
-/** Where the shell's own files are served, beside the remote's at the root. */
-export const SHELL_BASE = '/shell/';
+import { SHELL_BASE } from './compiled-page.mjs';
 
 /**
  * The shell in development mode.

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import {
+  DEVELOPMENT_ID,
   matchRoute,
   PAGE_CONFIG_ID,
   type PageConfig,
@@ -10,15 +11,15 @@ import {
   type ReleaseMap,
   VISIT_ID,
 } from '@giftstore/contracts';
-import { developmentPage } from './page.mjs';
+import { compiledPage } from '../dev-shell/compiled-page.mjs';
 import { freePort, portOf } from './ports.mjs';
+import { releasedPage } from './released-page.mjs';
 import { readRemote } from './remote-package.mjs';
 import { shopAt } from './running-shop.mjs';
 
 const CHECKOUT = join(__dirname, '../../..');
-const origin = 'http://localhost:3165';
+const files = 'http://127.0.0.1:3165/';
 const remote = readRemote(join(CHECKOUT, 'mf-static-content'));
-const shell = join(CHECKOUT, 'shell');
 
 const live = {
   version: '1.0.0',
@@ -39,8 +40,8 @@ function readJson<T>(html: string, id: string): T {
   return JSON.parse(text) as T;
 }
 
-describe('the page', () => {
-  const html = developmentPage({ remote, shell, origin, shop: { config, releases } as never });
+describe('the page with a compiled shell', () => {
+  const html = compiledPage({ remote, files, shop: { config, releases } });
 
   it('contains all data that the shell reads', () => {
     expect(readJson<PageConfig>(html, PAGE_CONFIG_ID)).toMatchObject({ ...config, channel: 'development' });
@@ -52,16 +53,34 @@ describe('the page', () => {
   it('has the remote of the working tree, and the other live remotes', () => {
     const { remotes } = readJson<ReleaseMap>(html, RELEASE_MAP_ID);
     expect(remotes['mf-catalogue']).toEqual(live);
-    expect(remotes['mf-static-content']).toMatchObject({ base: `${origin}/`, integrity: {} });
+    expect(remotes['mf-static-content']).toMatchObject({ base: files, integrity: {} });
     expect(matchRoute({ remotes }, '/clear')).toMatchObject({ remote: 'mf-static-content' });
   });
 
   it('works without a shop', () => {
-    const lonely = developmentPage({ remote, shell, origin, shop: null });
+    const lonely = compiledPage({ remote, files, shop: null });
     expect(Object.keys(readJson<ReleaseMap>(lonely, RELEASE_MAP_ID).remotes).sort()).toEqual([
       'mf-static-content',
       'shell',
     ]);
+  });
+});
+
+describe('the page with the released shell', () => {
+  const links = ['<script defer src="/releases/shell/1.0.0/main.js"></script>'];
+  const elements = '<main id="main"></main>';
+
+  it('has the release map as it was signed, and names the build that is laid over it', () => {
+    const html = releasedPage({ remote, files, shop: { config, releases, links, elements } });
+    expect(readJson(html ?? '', PAGE_CONFIG_ID)).toEqual(config);
+    expect(readJson(html ?? '', RELEASE_MAP_ID)).toEqual(releases);
+    expect(readJson(html ?? '', DEVELOPMENT_ID)).toEqual([`mf-static-content@${files}remoteEntry.js`]);
+    expect(html).toContain(elements);
+    expect(html?.indexOf('/development/react.js')).toBeLessThan(html?.indexOf('/releases/shell/') ?? 0);
+  });
+
+  it('does not exist without a shop', () => {
+    expect(releasedPage({ remote, files, shop: null })).toBeNull();
   });
 });
 
@@ -80,6 +99,26 @@ describe('the running shop', () => {
       <script type="application/json" id="${RELEASE_MAP_ID}">${JSON.stringify(releases)}</script>`;
     const shop = await shopAt(address());
     await expect(shop.page()).resolves.toMatchObject({ config: { brandName: 'A' }, releases });
+  });
+
+  it('returns the links to its released shell without their nonces, and the elements of the shell without contents', async () => {
+    const base = '/releases/shell/1.0.0/';
+    const map = { ...releases, remotes: { shell: { ...live, base } } };
+    html = `<link rel="stylesheet" href="${base}main.css" integrity="sha384-a">
+      <link rel="stylesheet" href="/releases/mf-catalogue/1.0.0/a.css"><script defer src="${base}main.js" nonce="n"></script>
+      <header id="shell-header" data-ground="dark" data-rendered="/"><a href="/">Shop</a></header>
+      <main id="main" tabindex="-1"><div>A page</div></main><footer id="shell-footer"></footer>
+      <script type="application/json" id="${PAGE_CONFIG_ID}">{}</script>
+      <script type="application/json" id="${RELEASE_MAP_ID}">${JSON.stringify(map)}</script>`;
+    const shop = await shopAt(address());
+    await expect(shop.page()).resolves.toMatchObject({
+      links: [
+        `<link rel="stylesheet" href="${base}main.css" integrity="sha384-a">`,
+        `<script defer src="${base}main.js"></script>`,
+      ],
+      elements:
+        '<header id="shell-header" data-ground="dark"></header><main id="main" tabindex="-1"></main><footer id="shell-footer"></footer>',
+    });
   });
 
   it('is null when another server or none responds', async () => {

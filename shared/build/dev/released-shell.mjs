@@ -1,7 +1,6 @@
 import { bundleReact } from './bundle-react.mjs';
-import { document, REFRESH_HOOK } from './page.mjs';
-
-const REACT_PATH = '/development/react.js';
+import { REFRESH_HOOK } from './page.mjs';
+import { REACT_PATH, releasedPage } from './released-page.mjs';
 
 /** The shell that the shop has released, with the development build of React in place of its own. */
 export class ReleasedShell {
@@ -34,25 +33,5 @@ export class ReleasedShell {
     return path === REACT_PATH ? `${REFRESH_HOOK}\n${await this.#react}` : undefined;
   }
 
-  /**
-   * The page for every path. The release map stays as it was signed; the shell lays the remote's build over it.
-   * @param {{ remote: { name: string }, files: string, shop: Awaited<ReturnType<import('./running-shop.mjs').shopAt>>['page'] }} input
-   *   `files`: where the remote's are served
-   */
-  page({ remote, files, shop }) {
-    if (!shop) return null;
-    const { config, releases, visit, links, elements } = shop;
-    return document({
-      title: remote.name,
-      links: [`<script src="${REACT_PATH}"></script>`, ...links],
-      shell: elements,
-      data: {
-        config,
-        releases,
-        visit: { unit: config.defaultUnitId, ...visit, canaries: [], reported: [] },
-        'preloaded-data': {},
-        development: [`${remote.name}@${files}remoteEntry.js`],
-      },
-    });
-  }
+  page = releasedPage;
 }

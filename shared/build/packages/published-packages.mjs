@@ -38,7 +38,14 @@ export function publishedManifest({ manifest, kind }, versions, files) {
   const dependencies = versioned(manifest.dependencies, versions, kind);
   if (kind === 'program') return { ...common, bin: { 'giftstore-release': 'bin.mjs' }, files, dependencies };
   const exports = kind === 'compiled' ? builtExports(manifest.exports) : manifest.exports;
-  return { ...common, exports: { './package.json': './package.json', ...exports }, files, dependencies };
+  const { bin } = manifest;
+  return {
+    ...common,
+    ...(bin && { bin }),
+    exports: { './package.json': './package.json', ...exports },
+    files,
+    dependencies,
+  };
 }
 
 function builtExports(exports) {

@@ -10,7 +10,7 @@ import { publishedManifest, publishedPackages } from './published-packages.mjs';
 import { writeGenerator } from './write-generator.mjs';
 
 /** Parts of shared/build that work on a whole working tree, and are not published. */
-const OF_WORKING_TREE = ['dev', 'generate', 'packages', 'release', 'versions'];
+const OF_WORKING_TREE = ['dev-shell', 'generate', 'packages', 'release', 'versions'];
 const UNPUBLISHED = ['node_modules', 'dist', 'package.json', 'jest.config.cjs', ...OF_WORKING_TREE];
 const TEST = /\.test\.tsx?$/;
 /** Kept beside compiled sources. */

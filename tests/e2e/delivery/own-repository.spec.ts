@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,7 @@ import { linkLibraries } from '../../../shared/build/packages/testing/link-libra
 import { promote } from '../../running-shop/releases';
 import { shop } from '../../running-shop/shop';
 import { workingTree } from '../../running-shop/start-scripts';
+import { startDevServer } from '../development/dev-remote';
 import { expect, test } from '../support/test';
 import { type ChannelEdge, startChannel } from './channel-edge';
 
@@ -19,10 +20,17 @@ const REMOTE = 'mf-own-repository';
 
 let edge: ChannelEdge;
 let folder: string;
+/** Folder of the installed packages. */
+let installed: string;
+let repository: string;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   folder = await mkdtemp(join(tmpdir(), 'giftstore-own-repository-'));
   edge = await startChannel(CHANNEL);
+  installed = await installPackages();
+  const generator = join(installed, 'create-remote/create-remote.mjs');
+  await node(folder, process.env, generator, REMOTE, '/own-repository', 'From another repository');
+  repository = join(folder, REMOTE);
 });
 test.afterAll(async () => {
   await edge?.kill();
@@ -34,12 +42,12 @@ const node = (cwd: string, env: NodeJS.ProcessEnv, script: string, ...args: stri
 
 /** The packages as they are published, installed in an empty folder. */
 async function installPackages(): Promise<string> {
-  const installed = join(folder, 'node_modules/@giftstore');
+  const target = join(folder, 'node_modules/@giftstore');
   const written = join(folder, 'packages');
   await node(workingTree, process.env, 'shared/build/packages/packages.mjs', '--into', written);
-  await cp(written, installed, { recursive: true });
+  await cp(written, target, { recursive: true });
   linkLibraries(workingTree, join(folder, 'node_modules'), await readdir(written));
-  return installed;
+  return target;
 }
 
 /** Admits a team; its private key is nowhere but in the result. */
@@ -60,14 +68,31 @@ async function admitTeam(): Promise<NodeJS.ProcessEnv> {
   };
 }
 
+test('serves a remote of another repository in development before its first release', async ({
+  page,
+  pageErrors,
+}) => {
+  test.slow();
+  // Its own connection closes with it.
+  pageErrors.expect(/webpack-dev-server/);
+  const server = await startDevServer(repository, edge.url, join(installed, 'build/dev/start.mjs'));
+  try {
+    await page.goto(`${server.url}/own-repository`);
+    await expect(page.getByRole('heading', { level: 1, name: 'From another repository' })).toBeVisible();
+    const texts = join(repository, 'locales/en.json');
+    await writeFile(texts, (await readFile(texts, 'utf8')).replaceAll('From another', 'From our'));
+    await expect(page.getByRole('heading', { level: 1, name: 'From our repository' })).toBeVisible();
+    await writeFile(texts, (await readFile(texts, 'utf8')).replaceAll('From our', 'From another'));
+    await page.goto('about:blank');
+  } finally {
+    expect(await server.stop(), 'exit code after Ctrl-C').toBe(0);
+  }
+});
+
 test('shows a page that was built and published in another repository, with its team key only', async ({
   page,
 }) => {
   test.slow();
-  const installed = await installPackages();
-  const generator = join(installed, 'create-remote/create-remote.mjs');
-  await node(folder, process.env, generator, REMOTE, '/own-repository', 'From another repository');
-  const repository = join(folder, REMOTE);
   const webpack = join(folder, 'node_modules/webpack-cli/bin/cli.js');
   await node(repository, process.env, webpack, '--mode', 'production');
   const release = join(installed, 'release/bin.mjs');

@@ -77,10 +77,12 @@ export interface DevServer {
   stop(): Promise<number | null>;
 }
 
-/** Starts the remote in the folder `root` like `npm start -w`. Resolves when it is ready. */
-export async function startDevServer(root: string, shopUrl: string): Promise<DevServer> {
+const SCRIPT = join(workingTree, 'shared/build/dev/start.mjs');
+
+/** Starts the remote in the folder `root` like its `npm start`. Resolves when it is ready. */
+export async function startDevServer(root: string, shopUrl: string, script = SCRIPT): Promise<DevServer> {
   const [port] = (await freePorts(1)) as [number];
-  const child = spawn(process.execPath, [join(workingTree, 'shared/build/dev/start.mjs')], {
+  const child = spawn(process.execPath, [script], {
     cwd: root,
     env: { ...process.env, PORT: String(port), SHOP_URL: shopUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
