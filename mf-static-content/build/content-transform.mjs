@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { contentModule, textsOf } from './content-modules.mjs';
+
+const require = createRequire(import.meta.url);
 
 /** Jest's transform of what content-loader.mjs reads for webpack. */
 export default {
@@ -14,7 +17,7 @@ export default {
   },
   /** The module depends on every text beside its file, and on the limits. */
   getCacheKey(_source, file) {
-    const limits = new URL('../../shared/contracts/src/limits.ts', import.meta.url).pathname;
+    const limits = require.resolve('@giftstore/contracts/limits');
     const hash = createHash('sha256');
     for (const path of [file, limits, ...filesOf(import.meta.dirname), ...filesOf(dirname(file))])
       hash.update(path).update(readFileSync(path));

@@ -3,15 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fillTemplate as fillFrom } from './fill-template.mjs';
+import { refuseIf } from './names.mjs';
+
+export { NAME, PATH, refuseIf, titleCase } from './names.mjs';
 
 /** This repository's root. */
 export const REPOSITORY = join(import.meta.dirname, '../../..');
 const TEMPLATES = join(import.meta.dirname, 'templates');
-
-/** A kebab-case name: `gift-finder`. */
-export const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** A URL path, with or without parameters: `/gift-finder/:giftId`. */
-export const PATH = /^\/[a-z0-9-]+(\/:?[A-Za-z0-9-]+)*$/;
 
 /**
  * Splits the command line into positional arguments and `--name value` options. `--into FOLDER` writes to
@@ -33,13 +31,6 @@ export function readArguments(usage, required) {
 
 function isOption(arg) {
   return arg.startsWith('--');
-}
-
-/** Ends the command with `message` on stderr and exit code 1. */
-export function refuseIf(condition, message) {
-  if (!condition) return;
-  console.error(message);
-  process.exit(1);
 }
 
 /** Ends the command unless `name` is a remote of the repository. */
@@ -98,12 +89,6 @@ export function camelCase(name) {
 /** `gift-finder` → `GiftFinder` */
 export function pascalCase(name) {
   return camelCase(`-${name}`);
-}
-
-/** `gift-finder` → `Gift finder` */
-export function titleCase(name) {
-  const text = name.replaceAll('-', ' ');
-  return text[0].toUpperCase() + text.slice(1);
 }
 
 /** Formats the files and sorts their imports; through stdin, so that it works on a copy of the repository as well. */

@@ -17,12 +17,23 @@ const RELATIVE = /(\bfrom\s*|\bimport\s*|\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?)(["'
  * @param {Map<string, string>} declarations as of `emitDeclarations`
  */
 export async function compileSources(root, folder, target, declarations) {
-  const files = await readdir(join(root, folder, 'src'), { recursive: true, withFileTypes: true });
-  const sources = files
-    .filter((file) => file.isFile() && !TEST.test(file.name))
-    .map((file) => join(file.parentPath, file.name).slice(join(root, folder).length + 1));
-  await Promise.all(sources.map((file) => compile(join(root, folder), folder, file, target, declarations)));
+  const sources = await sourcesOf(root, folder);
+  await Promise.all(
+    sources.map((file) =>
+      compile(join(root, folder), folder, file.slice(folder.length + 1), target, declarations),
+    ),
+  );
 }
+
+/** The files of a package but for its tests, from `root`. */
+export async function sourcesOf(root, folder) {
+  const files = await readdir(join(root, folder, 'src'), { recursive: true, withFileTypes: true });
+  return files
+    .filter((file) => file.isFile() && !TEST.test(file.name))
+    .map((file) => join(file.parentPath, file.name).slice(root.length + 1));
+}
+
+export const isScript = (file) => SCRIPT.test(file);
 
 async function compile(from, folder, file, target, declarations) {
   const output = join(target, file);
@@ -41,9 +52,10 @@ async function compile(from, folder, file, target, declarations) {
   });
   const within = dirname(join(from, file));
   await writeFile(`${base}.js`, withFileNames(code, within));
-  const types = declarations.get(join(folder, file).replace(SCRIPT, ''));
-  // A module that no entry of the package reaches has none.
-  if (types !== undefined) await writeFile(`${base}.d.ts`, withFileNames(types, within));
+  await writeFile(
+    `${base}.d.ts`,
+    withFileNames(declarations.get(join(folder, file).replace(SCRIPT, '')), within),
+  );
 }
 
 /** ES modules import files by their whole names. */

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 /** The template of `npm run new:remote` gives the sources; the generator's own replaces what differs in a repository of its own. */
 const TEMPLATES = ['remote', 'repository'];
 const GENERATE = 'shared/build/generate';
+/** Types of imported styles, which no package can declare for another. */
+const CSS_TYPES = 'shared/ui/src/css.d.ts';
 
 /**
  * Writes the package behind `npm create @giftstore/remote`.
@@ -15,8 +17,9 @@ const GENERATE = 'shared/build/generate';
 export async function writeGenerator(root, target, versions) {
   for (const template of TEMPLATES)
     await cp(join(root, GENERATE, 'templates', template), join(target, 'templates'), { recursive: true });
-  for (const file of ['create-remote.mjs', 'fill-template.mjs'])
+  for (const file of ['create-remote.mjs', 'fill-template.mjs', 'names.mjs'])
     await cp(join(root, GENERATE, file), join(target, file));
+  await cp(join(root, CSS_TYPES), join(target, 'templates/src/css.d.ts'));
   const text = JSON.stringify(pinned(root, versions), null, 2);
   await writeFile(join(target, 'versions.json'), `${text}\n`);
 }

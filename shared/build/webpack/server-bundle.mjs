@@ -14,7 +14,7 @@ const FOLDER = 'server';
 const BROWSER_ONLY = ['react-dom/client', 'axios', '@base-ui/react', 'yup'];
 
 /** The captcha's worker, which is addressed by a file's address: a bundle has none. */
-const CAPTCHA_WORKER = /^\.\/solve-challenge$/;
+const CAPTCHA_WORKER = /^\.\/solve-challenge(?:\.js)?$/;
 
 /**
  * The browser's configuration, and before it that of the server bundle where a route is rendered on the server:
