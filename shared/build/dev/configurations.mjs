@@ -1,11 +1,11 @@
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { remote } from '../webpack.mjs';
 
 const BROWSER = join(import.meta.dirname, 'browser');
 const LOADERS = ['configurations.mjs', 'refresh-loader.mjs', 'texts-loader.mjs'].map((file) =>
   join(import.meta.dirname, file),
 );
-const CACHE = join(import.meta.dirname, '../node_modules/.cache');
+const CACHE = join(dirname(import.meta.dirname), 'node_modules/.cache');
 
 /**
  * The remote in development: Fast Refresh, readable names, no hashes. Its JSX becomes production's calls, so that the same files
