@@ -1,4 +1,4 @@
-const TIMEOUT_MS = 1_500;
+const TIMEOUT_MS = 5_000;
 /** The address of `npm start`. */
 const STANDARD = 'http://localhost:3000';
 
