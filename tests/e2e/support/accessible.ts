@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Theme } from '@giftstore/contracts';
 import { expect, type Page } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -23,10 +24,14 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Expects that the current page, in the dark theme, breaks none of axe's rules for colours. Leaves it in the light theme. */
 export async function expectDarkAccessible(page: Page, name: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await showIn(page, 'dark');
   await expectNoViolation(page, `${name} in the dark theme`, { runOnly: COLOR_RULES });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await showIn(page, 'light');
+}
+
+async function showIn(page: Page, colorScheme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 }
 
 async function expectNoViolation(page: Page, name: string, options: object = {}): Promise<void> {
