@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { faultInjected } from '../../core/fault-injection';
 import type { Queries } from '../database/database';
+import { deleteInBatches } from '../database/delete-in-batches';
 import { captchaUses } from '../database/schema';
 
 /**
@@ -18,5 +19,5 @@ export async function useCaptchaOnce(db: Queries, signature: string, expiresAt: 
 
 /** Deletes solutions that have expired. */
 export async function deleteExpiredCaptchas(db: Queries): Promise<void> {
-  await db.delete(captchaUses).where(lt(captchaUses.expiresAt, sql`now()`));
+  await deleteInBatches(db, captchaUses, lt(captchaUses.expiresAt, sql`now()`));
 }

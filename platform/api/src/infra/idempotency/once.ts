@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
 import { faultInjected } from '../../core/fault-injection';
 import type { Database, Queries, Transaction } from '../database/database';
+import { deleteInBatches } from '../database/delete-in-batches';
 import { type Placeholders, prepared } from '../database/prepared';
 import { idempotencyKeys as keys } from '../database/schema';
 import { transact } from '../database/transaction';
@@ -66,7 +67,7 @@ export async function onceAcrossCalls<T>(
 
 /** Deletes keys after 24 hours. */
 export async function deleteExpiredKeys(db: Queries): Promise<void> {
-  await db.delete(keys).where(lt(keys.createdAt, sql`now() - interval '24 hours'`));
+  await deleteInBatches(db, keys, lt(keys.createdAt, sql`now() - interval '24 hours'`));
 }
 
 /**

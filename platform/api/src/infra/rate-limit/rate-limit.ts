@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../core/domain-error';
 import type { Queries, Transaction } from '../database/database';
+import { deleteInBatches } from '../database/delete-in-batches';
 import { rateLimits } from '../database/schema';
 import { noteLimit } from '../telemetry/security-events';
 
@@ -121,5 +122,5 @@ export class RateLimit {
 
 /** Deletes counters of past time windows. */
 export async function deleteExpiredRateLimits(db: Queries): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
+  await deleteInBatches(db, rateLimits, lt(rateLimits.expire, Date.now()));
 }
