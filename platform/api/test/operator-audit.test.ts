@@ -15,6 +15,7 @@ import {
   startSandbox,
   startWorker,
 } from './harness/processes';
+import { payWithoutOrder } from './harness/provider-payments';
 import { securityEventLines } from './harness/security-events';
 import { eventually, shopper } from './harness/shop';
 import { smallCatalogue } from './harness/small-catalogue';
@@ -98,6 +99,10 @@ const commands: Record<string, 'reads' | Arguments> = {
   'accounts terminate': ({ email }) => [email, '--reason', 'fraud'],
   'accounts reinstate': ({ email }) => [email],
   doctor: 'reads',
+  backup: () => [join(folder, 'backup'), '--passphrase-file', passphraseFile],
+  // It changes an empty database only: test/backup.test.ts.
+  restore: 'reads',
+  reconcile: () => ['--since', new Date(Date.now() - 60 * 60_000).toISOString(), '--apply'],
   'audit list': 'reads',
   'audit address': 'reads',
 };
@@ -113,9 +118,11 @@ let env: Env;
 let run: ReturnType<typeof giftstore>['run'];
 let shop: Shop;
 const folder = mkdtempSync(join(tmpdir(), 'operator-audit-'));
+const passphraseFile = join(folder, 'passphrase');
 const parts: RunningPart[] = [];
 
 beforeAll(async () => {
+  writeFileSync(passphraseFile, 'a passphrase of these tests');
   database = await createTestDatabase();
   const port = await freePort();
   const sandbox = await startSandbox(port);
@@ -131,7 +138,9 @@ afterAll(async () => {
 });
 
 /** Four paid orders, of which the first is fulfilled, dead jobs of the others, a customer, and a file with a new name. */
-async function openShop({ place, pay }: ReturnType<typeof shopper>, env: Env): Promise<Shop> {
+async function openShop(buyer: ReturnType<typeof shopper>, env: Env): Promise<Shop> {
+  const { place, pay } = buyer;
+  await payWithoutOrder(buyer);
   const paid: string[] = [];
   const sell = async () => {
     const order = await place();

@@ -6,6 +6,7 @@ import { hasCatalogue, NO_CATALOGUE } from '../modules/catalogue/has-catalogue';
 import { buildApp } from './build-app';
 import { readConfig } from './config';
 import { endOnSignal } from './end-on-signal';
+import { refuseUnreadableCodes } from './refuse-unreadable-codes';
 import { createServices } from './services';
 
 /** The API's process: `node dist/main.js`. */
@@ -16,6 +17,7 @@ const endTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'gifts
 const services = createServices(config, openLog(config.LOG_LEVEL));
 const advice = adviseNodeInProduction(process);
 if (advice) services.log.warn(advice);
+await refuseUnreadableCodes(services);
 const app = await buildApp(config, { services, build });
 services.log.info(build, 'API starts');
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase } from '../infra/database/database';
 import { RedeemLinks } from '../modules/fulfilment/redeem-link/redeem-links';
 import { VoucherCipher } from '../modules/fulfilment/voucher-cipher';
+import { OrderSnapshots } from '../modules/payments/order-snapshots';
 import { StripeProvider } from '../modules/payments/stripe-provider';
 import type { Config } from './config';
 import { secretFor } from './secret-for';
@@ -24,6 +25,7 @@ export function createMoneyServices(config: Config, log: FastifyBaseLogger) {
       iv: config.REDEEM_LINK_IV,
       storefrontUrl: config.STOREFRONT_URL,
     }),
+    snapshots: new OrderSnapshots([secretFor(config, 'order snapshots')]),
     provider: new StripeProvider({
       apiBase: config.STRIPE_API_BASE,
       secretKey: config.STRIPE_SECRET_KEY,

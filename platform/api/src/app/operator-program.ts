@@ -9,12 +9,14 @@ import { vouchersCommands } from '../modules/fulfilment/vouchers-commands';
 import { redeemLinkCommands } from '../modules/giftcards/redeem-link/redeem-link-commands';
 import { giveawayCommands } from '../modules/giveaway/giveaway-commands';
 import { auditCommands } from '../modules/operations/audit-commands';
+import { backupCommands } from '../modules/operations/backup/backup-command';
 import { declinesCommand } from '../modules/operations/declines-command';
 import { doctorCommand } from '../modules/operations/doctor-command';
 import { findCustomersCommand } from '../modules/operations/find-customers-command';
 import { findOrdersCommand } from '../modules/operations/find-orders-command';
 import { jobsCommands } from '../modules/operations/jobs-commands';
 import { ordersCommands } from '../modules/operations/orders-commands';
+import { reconcileCommand } from '../modules/operations/reconciliation/reconcile-command';
 import { partnerCommands } from '../modules/partner/partner-commands';
 import { pointsCommands } from '../modules/points/points-commands';
 import { promotionsCommands } from '../modules/promotions/promotions-commands';
@@ -54,6 +56,8 @@ export function operatorProgram(): Command {
   accountDataCommands(accounts);
   pointsCommands(group('points', "a customer's points"));
   doctorCommand(root);
+  reconcileCommand(root);
+  backupCommands(root);
   auditCommands(group('audit', 'what operators did'));
   return program;
 }

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readSettings } from '@giftstore/settings';
 import { pino } from 'pino';
 import { DomainError } from '../core/domain-error';
@@ -17,6 +20,9 @@ export interface OperatorServices extends MoneyServices {
   brandName: string;
   /** The hash of a network address in the security log. */
   hashAddress: (address: string) => string;
+  databaseUrl: string;
+  /** The folder of migrations. */
+  migrations: string;
 }
 
 let config: Config | undefined;
@@ -36,6 +42,8 @@ export const operatorSetup: OperatorSetup<OperatorServices> = {
       storefrontUrl: settings.STOREFRONT_URL,
       brandName: settings.BRAND_NAME,
       hashAddress: (address) => addressHash(addressKey, address),
+      databaseUrl: settings.DATABASE_URL,
+      migrations: findMigrations(),
     };
   },
   recordEvent: (event, fields) => {
@@ -46,6 +54,14 @@ export const operatorSetup: OperatorSetup<OperatorServices> = {
     else if (fields.audit_id && !process.stderr.isTTY) process.stderr.write(`${line}\n`);
   },
 };
+
+/** The folder is beside the bundle, or above where this code is in a chunk of it. */
+function findMigrations(): string {
+  const candidates = ['../drizzle', '../../drizzle', '../../../drizzle'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  );
+  return candidates.find((folder) => existsSync(join(folder, 'meta/_journal.json'))) ?? '';
+}
 
 const noDatabase =
   'No database: set DATABASE_URL, or run npm start in this working tree (GIFTSTORE_DATA names the data folder of another shop)';

@@ -31,6 +31,7 @@ import { anonymiseOldClaims } from '../modules/giveaway/retention';
 import { sendGiveawayCard } from '../modules/giveaway/send-giveaway-card';
 import { sendGiveawayRefusal } from '../modules/giveaway/send-giveaway-refusal';
 import { reportInvariants } from '../modules/operations/invariants/report-invariants';
+import { reportReconciliation } from '../modules/operations/reconciliation/report-reconciliation';
 import { sendOrderLink } from '../modules/orders/order-link';
 import { sendPartnerCards, sendPartnerCardsAgain } from '../modules/partner/send-partner-cards';
 import { deleteOldDeclines } from '../modules/payments/declines';
@@ -45,7 +46,7 @@ import type { Services } from './services';
 
 /**
  * Every minute: unreported payments, expired orders, unfinished refunds and the invariants. Every five minutes: mails about
- * refused claims of booths. Every hour: clean-up. Every morning in the Gulf: mails about points that expire, also when no worker ran at that time.
+ * refused claims of booths. Every hour: clean-up. Every night: the provider's payments. Every morning in the Gulf: mails about points that expire, also when no worker ran at that time.
  * `second_look` is the first name of `reconcile_orders`: with its key, a job that waits under that name is replaced.
  */
 export const crontab = `
@@ -55,6 +56,7 @@ export const crontab = `
 * * * * * finish_refunds ?jobKey=finish_refunds&max=1
 * * * * * check_invariants ?jobKey=check_invariants&max=1
 */5 * * * * mail_refusals ?jobKey=mail_refusals&max=1
+40 1 * * * reconcile_payments ?jobKey=reconcile_payments&max=3
 17 * * * * tidy ?jobKey=tidy&max=1
 `;
 
@@ -99,6 +101,9 @@ export function createTasks(services: Services): TaskList {
     finish_refunds: () => finishRefunds({ ...services, minAgeSeconds: RECONCILE_AFTER_SECONDS }),
     check_invariants: async () => {
       await reportInvariants(services);
+    },
+    reconcile_payments: async () => {
+      await reportReconciliation(services);
     },
     // No longer recurs; one may still wait in the queue, and workers look for dead ones by themselves.
     free_dead_workers: async () => {},

@@ -8,6 +8,7 @@ import { serveWorkerMetrics } from '../infra/telemetry/serve-worker-metrics';
 import { startTracing } from '../infra/telemetry/tracing';
 import { readConfig } from './config';
 import { endOnSignal } from './end-on-signal';
+import { refuseUnreadableCodes } from './refuse-unreadable-codes';
 import { createServices } from './services';
 import { createTasks, crontab } from './tasks';
 
@@ -20,6 +21,7 @@ printVersion(build);
 const config = readConfig();
 const endTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'giftstore-worker');
 const services = createServices(config, openLog(config.LOG_LEVEL));
+await refuseUnreadableCodes(services);
 const worker = new QueueWorker({
   ...services,
   url: config.DATABASE_URL,

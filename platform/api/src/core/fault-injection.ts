@@ -10,6 +10,8 @@ declare global {
 export const injectableFaults = {
   'no-idempotency': 'handles a repeated request as a new one',
   'no-reconcile': 'ignores a charge whose request died',
+  'no-lost-orders': 'does not look for payments whose order the books have lost',
+  'no-key-check': 'starts without the keys that codes are sealed with',
   'no-single-settle': 'changes an order to the state that it already has',
   'no-intent-check': 'accepts any paid intent for an order',
   'no-daily-limit': 'does not check the daily limit when a payment begins',

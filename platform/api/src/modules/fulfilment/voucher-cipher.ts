@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** A key that seals voucher codes; its id is stored with each code, so that keys can be rotated. */
 export interface VoucherKey {
@@ -26,6 +26,12 @@ export class VoucherCipher {
   /** Whether codes under this key can be opened. */
   has(keyId: string): boolean {
     return this.keys.some(({ id }) => id === keyId);
+  }
+
+  /** A hash of each key by its id, by which two configurations can be compared. */
+  fingerprints(): Map<string, string> {
+    const hashOf = (key: Buffer) => createHash('sha256').update('voucher key ').update(key).digest('hex');
+    return new Map(this.keys.map(({ id, key }) => [id, hashOf(key).slice(0, 16)]));
   }
 
   /** @param voucherId the sealed text is bound to it */

@@ -1,24 +1,34 @@
 import type { CommandGroup } from '../../infra/cli/command-group';
 import type { Database } from '../../infra/database/database';
+import { requireReadableCodes } from '../fulfilment/readable-codes';
+import type { VoucherCipher } from '../fulfilment/voucher-cipher';
+import type { PaymentProvider } from '../payments/payment-provider';
 import { reportConfiguration } from './configuration-report';
 import { reportInvariants } from './invariants/report-invariants';
+import { reportReconciliation } from './reconciliation/report-reconciliation';
 
 /** `giftstore doctor`. */
-export function doctorCommand(program: CommandGroup<{ db: Database }>): void {
-  program.add<{ config?: string | true }>({
+export function doctorCommand(
+  program: CommandGroup<{ db: Database; provider: PaymentProvider; cipher: VoucherCipher }>,
+): void {
+  program.add<{ config?: string | true; provider?: boolean }>({
     usage: 'doctor',
     summary: 'Check the eight invariants of the data now; exit code 1 if one is broken',
-    examples: ['doctor', 'doctor --json', 'doctor --config', 'doctor --config edge'],
+    examples: ['doctor', 'doctor --json', 'doctor --provider', 'doctor --config', 'doctor --config edge'],
     options: (command) =>
-      command.option(
-        '--config [part]',
-        'check the configuration instead: list everything that production refuses (part: api, edge, release …)',
-      ),
-    run: async (operator, _arguments, { config }) => {
+      command
+        .option(
+          '--config [part]',
+          'check the configuration instead: list everything that production refuses (part: api, edge, release …)',
+        )
+        .option('--provider', 'also compare the payments of the last days with the provider'),
+    run: async (operator, _arguments, { config, provider: withProvider }) => {
       if (config) return reportConfiguration(process.env, config);
-      const { db } = operator.services;
       // The command prints the violations, so they are not logged as well.
-      const reports = await reportInvariants({ db, log: { error: () => {} } });
+      const deps = { ...operator.services, log: { error: () => {} } };
+      await requireReadableCodes(deps.db, deps.cipher);
+      const reports = await reportInvariants(deps);
+      if (withProvider) reports.push(await reportReconciliation(deps));
       const lines = reports.flatMap(({ invariant, holds, violations, samples }) => [
         `${violations === 0 ? 'ok    ' : 'BROKEN'}  ${invariant}: ${holds}`,
         ...samples.map((sample) => `          ${sample}`),

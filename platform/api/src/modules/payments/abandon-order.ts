@@ -5,6 +5,7 @@ import { changeState } from '../orders/change-state';
 import type { OrderRow } from '../orders/order-repository';
 import { voidHold } from '../points/hold-points';
 import { lockOwner } from '../points/point-lots';
+import type { OrderSnapshots } from './order-snapshots';
 import type { Intent, PaymentProvider } from './payment-provider';
 import { findPayment, isBusy, lockOrder, type PaymentRow } from './payment-repository';
 import { finalStatusOf } from './processed-status';
@@ -12,6 +13,7 @@ import { type SettleDeps, settle } from './settle';
 
 export interface ProcessPaymentDeps extends SettleDeps {
   provider: PaymentProvider;
+  snapshots: OrderSnapshots;
 }
 
 export type AbandonedState = 'FAILED' | 'EXPIRED';

@@ -143,14 +143,15 @@ async function findPaidIntent(
 
 /** Second step: no transaction is open during the calls to the provider. */
 async function charge(
-  { db, provider, storefrontUrl }: CheckoutDeps,
+  { db, provider, snapshots, storefrontUrl }: CheckoutDeps,
   attempt: Attempt,
   { token, access_token, order_id: orderNumber }: Payment,
 ): Promise<Intent> {
   const { amount, currency, attempts, orderId } = attempt;
   let { intentId } = attempt;
   if (!intentId) {
-    const created = await provider.createIntent({ amount, currency, orderId, orderNumber });
+    const snapshot = await snapshots.seal(db, orderId);
+    const created = await provider.createIntent({ amount, currency, orderId, orderNumber, snapshot });
     intentId = created.id;
     await saveIntent(db, orderId, intentId);
   }

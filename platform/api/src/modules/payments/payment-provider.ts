@@ -42,6 +42,27 @@ export interface IntentRequest {
   orderId: string;
   /** The order number that customers see. */
   orderNumber: string;
+  /** The order itself, sealed: stored with the intent, see `OrderSnapshots`. The same for each call of an order. */
+  snapshot: Record<string, string>;
+}
+
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
+/** An intent that was paid, as the provider lists it; amounts in minor units. */
+export interface PaidIntent {
+  id: string;
+  amount: number;
+  /** The part of it that was returned. */
+  refunded: number;
+  currency: string;
+  paidAt: Date;
+  /** The id of our order's row and its number; undefined for a payment that is not of this shop. */
+  orderId: string | undefined;
+  orderNumber: string | undefined;
+  metadata: Record<string, string>;
 }
 
 export interface Confirmation {
@@ -79,6 +100,8 @@ export interface PaymentProvider {
   createIntent(request: IntentRequest): Promise<Intent>;
   confirm(intentId: string, currency: string, confirmation: Confirmation): Promise<Intent>;
   retrieve(intentId: string, currency: string): Promise<Intent>;
+  /** The paid intents that were created in a period, of all accounts, in pages. */
+  listPaid(period: Period): AsyncIterable<PaidIntent[]>;
   /** The fingerprint of a payment method's card; null where the provider does not say. */
   readCardFingerprint(paymentMethod: string, currency: string): Promise<string | null>;
   /** Returns the intent: `canceled`, or the state that it had reached before it could be cancelled. */

@@ -4,7 +4,7 @@ import { type OrderRow, readOrderRow } from '../orders/order-repository';
 import type { ProcessPaymentDeps } from './abandon-order';
 import { CLOSED_AFTER_DECLINES } from './decline-errors';
 import { handleDecline } from './handle-decline';
-import type { Intent, PaymentProvider } from './payment-provider';
+import type { Intent } from './payment-provider';
 import { findPayment, type PaymentRow } from './payment-repository';
 import { finalStatusOf } from './processed-status';
 import { settle } from './settle';
@@ -29,7 +29,7 @@ export async function processPayment(
   if (finalStatus) return closedPayment(deps, order.id, finalStatus);
   const payment = await findPayment(deps.db, order.id);
   if (!payment) return { status: 'PENDING' };
-  const intent = await readIntent(deps.provider, order, payment);
+  const intent = await readIntent(deps, order, payment);
   if (intent.status === 'succeeded') {
     const settledHere = await settle(deps, order, payment, intent, cause);
     return { status: settledHere || (await isPaid(deps, order.id)) ? 'APPROVED' : 'FAILED' };
@@ -58,10 +58,14 @@ export async function closedPayment(
 }
 
 /** The order's intent. If its creation was interrupted, creating it again returns the same intent. */
-function readIntent(provider: PaymentProvider, order: OrderRow, payment: PaymentRow): Promise<Intent> {
-  if (payment.intentId) return provider.retrieve(payment.intentId, payment.currency);
-  const { amount, currency } = payment;
-  return provider.createIntent({ amount, currency, orderId: order.id, orderNumber: order.orderId });
+async function readIntent(
+  { db, provider, snapshots }: ProcessPaymentDeps,
+  { id: orderId, orderId: orderNumber }: OrderRow,
+  { intentId, amount, currency }: PaymentRow,
+): Promise<Intent> {
+  if (intentId) return provider.retrieve(intentId, currency);
+  const snapshot = await snapshots.seal(db, orderId);
+  return provider.createIntent({ amount, currency, orderId, orderNumber, snapshot });
 }
 
 /** Read after `settle` has waited for any concurrent change, so the state is final. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { DomainError } from '../../core/domain-error';
 import type { PaymentCard } from '../../core/payment-card';
-import type { Decline, Intent, IntentStatus, PaymentEvent } from './payment-provider';
+import type { Decline, Intent, IntentStatus, PaidIntent, PaymentEvent } from './payment-provider';
 
 /** How far a signed event's time may be ahead of this clock; the library checks the same for events of the past. */
 const MAX_SECONDS_AHEAD = 300;
@@ -31,6 +31,22 @@ function chargedCard({ status, latest_charge: charge }: Stripe.PaymentIntent): P
   const { brand, last4 } = charge.payment_method_details?.card ?? {};
   if (!/^\d{4}$/.test(last4 ?? '')) return null;
   return { brand: (brand ?? 'unknown').slice(0, 40), lastFour: last4 as string };
+}
+
+/** A listed intent that succeeded, with its charge expanded. */
+export function toPaidIntent(intent: Stripe.PaymentIntent): PaidIntent {
+  const { id, amount, currency, metadata } = intent;
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  return {
+    id,
+    amount,
+    refunded: charge?.amount_refunded ?? 0,
+    currency: currency.toUpperCase(),
+    paidAt: new Date((charge?.created ?? intent.created) * 1000),
+    orderId: metadata.order,
+    orderNumber: metadata.order_id,
+    metadata,
+  };
 }
 
 /** The parts of an error that say which payment card was refused. */

@@ -6,13 +6,22 @@ import {
   type Confirmation,
   type Intent,
   type IntentRequest,
+  type PaidIntent,
   type PaymentEvent,
   type PaymentProvider,
+  type Period,
   type RefundRequest,
   UnexpectedIntentState,
 } from './payment-provider';
 import { callStripe } from './stripe-errors';
-import { invalidEvent, requireNotAhead, toIntent, toPaymentEvent, WITH_CHARGE } from './stripe-objects';
+import {
+  invalidEvent,
+  requireNotAhead,
+  toIntent,
+  toPaidIntent,
+  toPaymentEvent,
+  WITH_CHARGE,
+} from './stripe-objects';
 
 export interface StripeOptions {
   apiBase: string;
@@ -24,6 +33,9 @@ export interface StripeOptions {
   /** Signing secrets of the webhooks, one per account. */
   webhookSecrets: string[];
 }
+
+/** The provider's most. */
+const PAGE_SIZE = 100;
 
 /** Payments through Stripe, or a server at `apiBase` that speaks its protocol. */
 export class StripeProvider implements PaymentProvider {
@@ -37,7 +49,7 @@ export class StripeProvider implements PaymentProvider {
     };
   }
 
-  createIntent({ amount, currency, orderId, orderNumber }: IntentRequest): Promise<Intent> {
+  createIntent({ amount, currency, orderId, orderNumber, snapshot }: IntentRequest): Promise<Intent> {
     return callStripe(async () =>
       toIntent(
         await this.account(currency).paymentIntents.create(
@@ -46,7 +58,7 @@ export class StripeProvider implements PaymentProvider {
             currency: currency.toLowerCase(),
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
             description: orderNumber,
-            metadata: { order_id: orderNumber, order: orderId },
+            metadata: { order_id: orderNumber, order: orderId, ...snapshot },
           },
           { idempotencyKey: `intent:${orderId}` },
         ),
@@ -71,6 +83,25 @@ export class StripeProvider implements PaymentProvider {
     return callStripe(async () =>
       toIntent(await this.account(currency).paymentIntents.retrieve(intentId, { expand: WITH_CHARGE })),
     );
+  }
+
+  async *listPaid({ from, to }: Period): AsyncIterable<PaidIntent[]> {
+    const created = { gte: unixSeconds(from), lt: unixSeconds(to) };
+    for (const { paymentIntents } of new Set(Object.values(this.accounts))) {
+      for (let after: string | undefined; ; ) {
+        const page = await callStripe(() =>
+          paymentIntents.list({
+            created,
+            limit: PAGE_SIZE,
+            expand: ['data.latest_charge'],
+            ...(after ? { starting_after: after } : {}),
+          }),
+        );
+        yield page.data.filter(({ status }) => status === 'succeeded').map(toPaidIntent);
+        after = page.data.at(-1)?.id;
+        if (!page.has_more || !after) break;
+      }
+    }
   }
 
   readCardFingerprint(paymentMethod: string, currency: string): Promise<string | null> {
@@ -149,6 +180,10 @@ async function findRefund(
   const { data } = await refunds.list({ payment_intent: intentId, limit: 100 });
   if (part) return data.find(({ metadata }) => metadata?.part === part);
   return data.find(({ metadata }) => metadata?.order === orderId && !metadata.part) ?? data[0];
+}
+
+function unixSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
 }
 
 function openStripe({ apiBase, timeoutMs }: StripeOptions, key: string): Stripe {

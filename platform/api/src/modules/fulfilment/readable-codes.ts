@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { DomainError } from '../../core/domain-error';
+import { faultInjected } from '../../core/fault-injection';
+import type { Queries } from '../../infra/database/database';
+import type { VoucherCipher } from './voucher-cipher';
+
+interface Sample extends Record<string, unknown> {
+  id: string;
+  key_id: string;
+  code_sealed: Buffer;
+}
+
+/**
+ * Opens one sealed code under each key id that is in use.
+ * @throws DomainError `unavailable` naming the key ids that are not configured, or configured with another key
+ */
+export async function requireReadableCodes(db: Queries, cipher: VoucherCipher): Promise<void> {
+  if (__FAULT_INJECTION__ && faultInjected('no-key-check')) return;
+  const unreadable: string[] = [];
+  const seen: string[] = [];
+  for (;;) {
+    const { rows } = await db.execute<Sample>(sql`
+      select id, key_id, code_sealed from vouchers
+      where code_sealed is not null and not (key_id = any(${sql.param(seen)}::text[])) limit 1`);
+    const [sample] = rows;
+    if (!sample) break;
+    seen.push(sample.key_id);
+    if (!opens(cipher, sample)) unreadable.push(sample.key_id);
+  }
+  if (unreadable.length === 0) return;
+  const list = unreadable.map((id) => `"${id}"`).join(', ');
+  throw new DomainError('unavailable', {
+    message: `VOUCHER_KEYS cannot open the codes that are sealed under ${list}: configure the keys that sealed them`,
+  });
+}
+
+function opens(cipher: VoucherCipher, { id, key_id: keyId, code_sealed: bytes }: Sample): boolean {
+  try {
+    cipher.open({ keyId, bytes }, id);
+    return true;
+  } catch {
+    return false;
+  }
+}
