@@ -65,7 +65,7 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
     },
     API_LIMIT_WRITES: {
       type: 'number',
-      default: 64,
+      default: 256,
       about:
         'calls of an API process that change something, in progress at the same time; further ones get 503 at once, payments at twice as many',
       readBy: ['api'],
