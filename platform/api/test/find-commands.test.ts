@@ -51,6 +51,7 @@ describe('orders find', () => {
     expect(await found(request.user.email.toUpperCase())).toEqual([[order_id, 'buyer']]);
     expect(await found(' kim@example.com ')).toEqual([[order_id, 'recipient']]);
     expect(await found(intent?.id ?? '')).toEqual([[order_id, 'payment intent']]);
+    expect(await found('4242')).toEqual([[order_id, 'payment card']]);
     expect(await found('k7z2')).toEqual([[order_id, 'gift card']]);
     expect(await found('nobody@example.com')).toEqual([]);
     expect(await found('%%%%')).toEqual([]);

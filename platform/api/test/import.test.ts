@@ -326,3 +326,49 @@ describe('catalogue import of a CSV', () => {
     expect(await version()).toBe(before);
   });
 });
+
+describe('catalogue list, export and undo', () => {
+  const stored = async () => (await run('catalogue', 'export', '--json')).json;
+  const nothing = { brands: { added: [], changed: [], withdrawn: [] }, lists: {}, rates: [] };
+
+  it.each([
+    ['json', []],
+    ['csv', ['--csv']],
+  ])('writes a %s file that import accepts unchanged', async (type, options) => {
+    const path = join(folder, `export.${type}`);
+    expect((await run('catalogue', 'export', ...options, '--file', path)).code).toBe(0);
+    const { code, json } = await run('catalogue', 'import', path, '--dry-run', '--json');
+    expect([code, json.difference]).toEqual([0, expect.objectContaining(nothing)]);
+  });
+
+  it('lists brands with what they are sold for', async () => {
+    const { brands } = await stored();
+    expect((await run('catalogue', 'list')).out).toContain(brands[0].name);
+    expect((await run('catalogue', 'list', '--json')).json.brands).toEqual(brands);
+  });
+
+  it('undoes the last import once, unless something has changed since', async () => {
+    const before = await stored();
+    const [first, ...others] = before.brands;
+    const change = () =>
+      run(
+        'catalogue',
+        'import',
+        file('undo.json', { ...before, brands: [{ ...first, name: 'Wrong' }, ...others.slice(1)] }),
+      );
+    expect((await change()).code).toBe(0);
+    const plan = (await run('catalogue', 'undo', '--dry-run', '--json')).json;
+    expect(plan).toMatchObject({
+      file: 'undo.json',
+      difference: { brands: { added: [{ id: others[0].id }] } },
+    });
+    expect((await stored()).brands[0].name).toBe('Wrong');
+    expect((await run('catalogue', 'undo')).code).toBe(0);
+    expect(await stored()).toEqual(before);
+    expect((await run('catalogue', 'undo')).err).toContain('no import to undo');
+
+    await change();
+    await run('fees', 'set', '1', '--brand', String(first.id));
+    expect((await run('catalogue', 'undo')).err).toContain('have changed since undo.json was imported');
+  });
+});

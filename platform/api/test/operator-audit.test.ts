@@ -39,8 +39,14 @@ type Arguments = (shop: Shop) => string[];
  */
 const commands: Record<string, 'reads' | Arguments> = {
   'catalogue import': ({ file }) => [file, '--yes'],
+  'catalogue list': 'reads',
+  'catalogue export': 'reads',
+  'catalogue undo': () => ['--yes'],
   'rates set': () => ['EUR=0.24'],
+  'rates remove': () => ['EUR', '--from', '2099-01-01'],
   'rates list': 'reads',
+  'fees remove': () => ['--brand', '1', '--unit', '1'],
+  'fees history': 'reads',
   'fees set': () => ['2.50'],
   'fees list': 'reads',
   'orders list': 'reads',
@@ -98,6 +104,11 @@ const commands: Record<string, 'reads' | Arguments> = {
   'accounts deactivate': ({ email }) => [email, '--reason', 'not used for years'],
   'accounts terminate': ({ email }) => [email, '--reason', 'fraud'],
   'accounts reinstate': ({ email }) => [email],
+  'report sales': 'reads',
+  'report vat': 'reads',
+  'report payments': 'reads',
+  'report brands': 'reads',
+  'report liability': 'reads',
   doctor: 'reads',
   backup: () => [join(folder, 'backup'), '--passphrase-file', passphraseFile],
   // It changes an empty database only: test/backup.test.ts.
@@ -163,6 +174,10 @@ async function openShop(buyer: ReturnType<typeof shopper>, env: Env): Promise<Sh
     file,
     JSON.stringify({ ...smallCatalogue, brands: [{ ...first, name: 'Renamed' }, ...others] }),
   );
+  await database.rows(
+    `insert into exchange_rates (currency, per_aed, valid_from) values ('EUR', 0.3, '2099-01-01Z')`,
+  );
+  await database.rows('insert into service_fees (brand_id, unit_id, fee_aed) values (1, 1, 200)');
   const [{ email, id }, { email: leaver }] = [await newCustomer(database), await newCustomer(database)];
   await database.rows(
     `insert into totp_factors (user_id, sealed_secret, confirmed_at) values ($1, 'sealed', now())`,

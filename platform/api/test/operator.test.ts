@@ -150,6 +150,44 @@ describe('rates and fees', () => {
       fee_aed: 2.5,
     });
   });
+
+  it('are shown by how much they move, and refused beyond a factor of 5', async () => {
+    await run('rates', 'set', 'USD=0.27');
+    const plan = await run('rates', 'set', 'USD=0.351', '--dry-run', '--json');
+    expect(plan.json).toMatchObject({ moves: [{ name: 'USD', from: 0.27, to: 0.351, percent: 30 }] });
+    const large = await run('rates', 'set', 'USD=0.351');
+    expect([large.code, large.err]).toEqual([0, expect.stringContaining('by +30 %')]);
+    expect((await run('rates', 'set', 'USD=0.35')).err).not.toContain('%');
+    expect(await run('rates', 'set', 'USD=3.5', '--json')).toMatchObject({
+      code: 1,
+      json: { error: expect.stringContaining('by a factor above 5') },
+    });
+    await run('fees', 'set', '4', '--brand', '2');
+    expect((await run('fees', 'set', '3', '--brand', '2', '--dry-run', '--json')).json).toMatchObject({
+      moves: [{ from: 4, to: 3, percent: -25 }],
+    });
+    expect((await run('fees', 'list', '--json')).json.fees).toContainEqual(
+      expect.objectContaining({ brand_id: 2, fee_aed: 4 }),
+    );
+  });
+
+  it('can be removed while they are to come, or not the default, and have a history', async () => {
+    await run('rates', 'set', 'EUR=0.26', '--from', '2098-01-01');
+    const remove = (...args: string[]) => run('rates', 'remove', 'EUR', '--from', ...args);
+    expect((await remove('2098-01-01')).code).toBe(0);
+    expect((await remove('2098-01-01')).code).toBe(1);
+    const begun = (await run('rates', 'list', '--json')).json.rates[0];
+    expect((await run('rates', 'remove', begun.currency, '--from', begun.from)).code).toBe(1);
+
+    await run('fees', 'set', '3', '--unit', '1');
+    expect((await run('fees', 'remove', '--unit', '1', '--json')).json).toMatchObject({ removed_aed: 3 });
+    expect((await run('fees', 'remove', '--unit', '1')).code).toBe(1);
+    expect((await run('fees', 'remove')).code).toBe(1);
+    expect((await run('fees', 'history', '--json')).json.changes.slice(0, 2)).toMatchObject([
+      { command: 'fees remove', details: { unitId: 1, removed: 300 } },
+      { command: 'fees set', details: { unitId: 1, feeAed: 300 } },
+    ]);
+  });
 });
 
 describe('giveaways, partners, points and promotions', () => {

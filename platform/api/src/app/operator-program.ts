@@ -17,6 +17,7 @@ import { findOrdersCommand } from '../modules/operations/find-orders-command';
 import { jobsCommands } from '../modules/operations/jobs-commands';
 import { ordersCommands } from '../modules/operations/orders-commands';
 import { reconcileCommand } from '../modules/operations/reconciliation/reconcile-command';
+import { reportCommands } from '../modules/operations/reports/report-commands';
 import { partnerCommands } from '../modules/partner/partner-commands';
 import { pointsCommands } from '../modules/points/points-commands';
 import { promotionsCommands } from '../modules/promotions/promotions-commands';
@@ -55,6 +56,7 @@ export function operatorProgram(): Command {
   resetSecondFactorCommand(accounts);
   accountDataCommands(accounts);
   pointsCommands(group('points', "a customer's points"));
+  reportCommands(group('report', 'sales, VAT, settlement and liability, as table, CSV or JSON'));
   doctorCommand(root);
   reconcileCommand(root);
   backupCommands(root);

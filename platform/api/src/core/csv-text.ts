@@ -9,7 +9,10 @@ export function csvText(rows: string[][]): string {
   return `\uFEFF${rows.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }
 
+/** A number is not a formula, though it may begin with a minus. */
+const plainNumber = /^-\d+(\.\d+)?$/;
+
 function csvCell(text: string): string {
-  const escaped = formulaStart.test(text) ? `'${text}` : text;
+  const escaped = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
   return /[",;\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

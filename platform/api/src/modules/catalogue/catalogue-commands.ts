@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { type CommandGroup, type Result, withYes } from '../../infra/cli/command-group';
 import type { Operator } from '../../infra/cli/operator';
 import type { Database } from '../../infra/database/database';
@@ -8,6 +9,7 @@ import type { CatalogueSource, ImportOutcome } from './import-catalogue';
 import { importCatalogue } from './import-catalogue';
 import { mergeBrandSheet } from './merge-brand-sheet';
 import { readMapping } from './read-mapping';
+import { storedCatalogueCommands } from './stored-catalogue-commands';
 
 interface ImportOptions {
   dryRun?: boolean;
@@ -19,6 +21,7 @@ interface ImportOptions {
 
 /** `giftstore catalogue …`. */
 export function catalogueCommands(catalogue: CommandGroup<{ db: Database }>): void {
+  storedCatalogueCommands(catalogue);
   catalogue.add<ImportOptions>({
     usage: 'import <file>',
     summary: 'Publish a whole catalogue (JSON) or some of its brands (CSV), all or nothing',
@@ -60,7 +63,10 @@ async function run(
   await operator.confirm('Publish these changes?');
   const reportProgress = ({ done, of }: { done: number; of: number }) =>
     operator.say(`${done} of ${of} brands written`);
-  const outcome = (await importCatalogue(db, operator, source, { reportProgress })) as ImportOutcome;
+  const outcome = (await importCatalogue(db, operator, source, {
+    reportProgress,
+    undoableAs: basename(path),
+  })) as ImportOutcome;
   return resultOf(outcome, options);
 }
 

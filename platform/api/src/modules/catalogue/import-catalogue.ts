@@ -8,6 +8,7 @@ import type { ReportProgress } from './publish-brands';
 import { publishCatalogue } from './publish-catalogue';
 import { lockCatalogue, raiseVersion } from './raise-version';
 import { readStoredCatalogue } from './read-stored-catalogue';
+import { saveReplaced } from './undo-import';
 
 export interface ImportOptions {
   /** Does nothing when there is a catalogue already. */
@@ -15,6 +16,8 @@ export interface ImportOptions {
   /** Only returns the difference. */
   dryRun?: boolean;
   reportProgress?: ReportProgress;
+  /** Makes the import one that `undoImport` can undo: the file's name, for the operator. */
+  undoableAs?: string;
 }
 
 export interface ImportOutcome {
@@ -34,7 +37,7 @@ export function importCatalogue(
   db: Database,
   act: Act,
   source: CatalogueSource,
-  { onlyWhenEmpty = false, dryRun = false, reportProgress = () => {} }: ImportOptions = {},
+  { onlyWhenEmpty = false, dryRun = false, reportProgress = () => {}, undoableAs }: ImportOptions = {},
 ): Promise<ImportOutcome | undefined> {
   return transact(db, async (tx) => {
     await lockCatalogue(tx);
@@ -45,7 +48,9 @@ export function importCatalogue(
     if (dryRun || (isEmpty(difference) && (await readVersion(tx)) > 0))
       return { difference, published: false };
     await publishCatalogue(tx, file, difference, reportProgress);
+    const wasEmpty = (await readVersion(tx)) === 0;
     await raiseVersion(tx);
+    if (undoableAs && !wasEmpty) await saveReplaced(tx, undoableAs, stored);
     await writeAudit(tx, act, null, summary(difference));
     return { difference, published: true };
   });

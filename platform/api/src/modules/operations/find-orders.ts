@@ -38,6 +38,7 @@ export async function findOrders(db: Queries, searched: string, page: Page): Pro
       union all select o.id, 'phone' from orders o join users on users.id = o.user_id
         where length(${digits}) >= 6 and regexp_replace(users.phone, '\\D', '', 'g') like '%' || ${digits}
       union all select order_id, 'payment intent' from payments where intent_id = ${text}
+      union all select order_id, 'payment card' from payments where card_last_four = ${lastFour}
       union all select line.order_id, 'gift card' from vouchers card join order_lines line on line.id = card.line_id
         where card.last_four = ${lastFour}
     )
