@@ -46,7 +46,7 @@ it('renders the selected card without a window, with its head', async () => {
   expect(typeof window).toBe('undefined');
   const { html, head, status } = await page('/selected-card/7?currency=1');
   expect(html).toContain('<h1');
-  expect(html).toContain('To spend in Oman (AED)');
+  expect(html).toContain('Valid in Oman (AED)');
   expect(html).toContain('Pay AED 104.20');
   expect(html).toMatch(/<img loading="eager" fetchPriority="high"[^>]*width="634" height="400"/);
   expect(status).toBe(200);

@@ -56,7 +56,7 @@ const purchase: Scene = async (page, snap) => {
   await page.getByLabel("Recipient's name").fill('Omar');
   await page.getByLabel("Recipient's email").fill('nobody');
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByText('Please check these before we send the gift')).toBeVisible();
+  await expect(page.getByText('Please check these details')).toBeVisible();
   await snap('card-errors');
   await fillRecipient(page, friend, 'Happy birthday, Omar! Have a wonderful day.');
   await snap('card-gift');

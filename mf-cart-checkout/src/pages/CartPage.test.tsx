@@ -194,12 +194,12 @@ it('restores the last line of an empty cart', async () => {
 it('clears the cart after the confirmation [core-4.22]', async () => {
   store({ cart: { lines: [line('7')], currency: 'AED' } });
   await open();
-  await user.click(screen.getByRole('button', { name: 'Clear the cart' }));
+  await user.click(screen.getByRole('button', { name: 'Empty cart' }));
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(stored('cart').lines).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Clear the cart' }));
+  await user.click(screen.getByRole('button', { name: 'Empty cart' }));
   const dialog = screen.getByRole('alertdialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Clear the cart' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Empty cart' }));
   expect(await screen.findByText('Your cart is empty')).toBeVisible();
   expect(stored('cart')).toEqual({ lines: [] });
 });

@@ -175,10 +175,10 @@ it('removes the last card with REMOVE, and updates the badge [core-4.15, core-4.
 it('clears the cart after the confirmation, and resets the currency [core-4.17, core-4.22]', async () => {
   store({ cart: { lines: [], currency: 'AED', usePoints: true }, checkout: { lines: [] } });
   const opened = await renderCustomerCart([input(), input({ brand_id: 8 })]);
-  await user.click(await screen.findByRole('button', { name: 'Clear the cart' }));
+  await user.click(await screen.findByRole('button', { name: 'Empty cart' }));
   expect(changesIn(opened)).toEqual([]);
   const dialog = screen.getByRole('alertdialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Clear the cart' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Empty cart' }));
   expect(await screen.findByText('Your cart is empty')).toBeVisible();
   expect(changesIn(opened)).toEqual(['CLEAR']);
   expect(stored('cart')).toEqual({ lines: [] });

@@ -2,7 +2,7 @@ import { paths } from '@giftstore/contracts';
 import type { BrandSummary } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { BrandTile } from '@giftstore/ui';
-import { memo } from 'react';
+import { createContext, memo, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { useUnit } from '../units/use-unit';
 
@@ -12,6 +12,9 @@ interface BrandLinkProps {
   eager?: boolean;
 }
 
+/** The occasion, by its slug, whose list the brands are in: their cards open as a gift for it. */
+export const OccasionContext = createContext<string | undefined>(undefined);
+
 /**
  * A brand in a list, linking to its card in the selected country. Memoised, because its list renders at each letter that
  * is typed into the search box.
@@ -19,11 +22,12 @@ interface BrandLinkProps {
 export const BrandLink = memo(function BrandLink({ brand, eager }: BrandLinkProps) {
   const { t, i18n } = useTranslation();
   const unit = useUnit();
+  const occasion = useContext(OccasionContext);
   const [lowest] = brand.denominations;
   return (
     <BrandTile
       component={Link}
-      to={paths.selectedCard(brand.id, unit)}
+      to={paths.selectedCard(brand.id, unit, undefined, occasion)}
       name={brand.name}
       src={brand.images.color.medium_rectangle}
       price={

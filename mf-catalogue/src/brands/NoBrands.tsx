@@ -1,7 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import { Button, Cluster, EmptyState } from '@giftstore/ui';
+import { SearchDrawing } from '@giftstore/ui/drawings';
 import type { ReactNode } from 'react';
-import { SearchDrawing } from './SearchDrawing';
 import type { FilterParams } from './use-filter-params';
 
 interface NoBrandsProps {

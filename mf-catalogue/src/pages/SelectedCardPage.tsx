@@ -18,6 +18,7 @@ import { giftTemplatesSaga } from '../features/gift/data/saga';
 import { giftTemplatesSlice } from '../features/gift/data/slice';
 import type { GiftFormHandle } from '../features/gift/GiftForm';
 import { GiftFormLoader } from '../features/gift/GiftFormLoader';
+import { LivePreview } from '../features/gift/LivePreview';
 import giftLocale from '../features/gift/locales/en.json';
 import { orderSaga } from '../features/order/data/saga';
 import { lineRequested, orderSlice } from '../features/order/data/slice';
@@ -74,11 +75,13 @@ function SelectedCard({ brand: id, unit }: CardKey) {
   const brand = isCurrent ? card.brand : undefined;
   usePageTitle(brand?.name ?? t('selectedCard.pageTitle'));
 
-  const line = useSearchParams()[0].get('line');
+  const [query] = useSearchParams();
+  const line = query.get('line');
+  const isGift = query.has('occasion');
   useEffect(() => {
     dispatch(cardRequested({ brand: id, unit }));
-    dispatch(line ? lineRequested(line) : restoreRequested());
-  }, [dispatch, id, unit, line]);
+    dispatch(line ? lineRequested(line) : restoreRequested({ isGift }));
+  }, [dispatch, id, unit, line, isGift]);
 
   if (isCurrent && card.status === 'notFound') return <CardNotFound unit={unit} />;
   if (isCurrent && card.status === 'failed') return <CardError error={card.error} />;
@@ -100,6 +103,7 @@ function CardView({ brand, unit }: CardViewProps) {
       <div className={css.layout} aria-busy={brand ? undefined : true}>
         <div className={css.art}>
           <CardArt brand={brand} />
+          {brand && <LivePreview />}
         </div>
         <Stack gap={6} className={css.choice}>
           <CardHeading brand={brand} unit={unit} />

@@ -19,9 +19,9 @@ export const paths = {
   /** Gift cards for an occasion, by its `occasionSlug`. */
   occasionCards: (slug: string) => `/occasions/${encodeURI(slug)}`,
   merchandise: () => '/merchandise',
-  /** `line`: the line of the cart that the page edits. */
-  selectedCard: (brandId: number, unitId: number, line?: string) =>
-    `/selected-card/${brandId}${queryString({ currency: unitId, line })}`,
+  /** `line`: the line of the cart that the page edits. `occasion`: what it is a gift for, by its `occasionSlug`. */
+  selectedCard: (brandId: number, unitId: number, line?: string, occasion?: string) =>
+    `/selected-card/${brandId}${queryString({ currency: unitId, line, occasion })}`,
   allOrders: () => '/order/allorder',
   confirmOrder: (orderId: string, accessToken?: string) =>
     `/order/confirm_order${queryString({ order_id: orderId, access_token: accessToken })}`,

@@ -104,7 +104,7 @@ test('restores the country, and changes it in every tab', async ({ page, context
   await chooseCountry(other, 'France');
   await expect(country()).toContainText('France');
   await openFirstBrand(page);
-  await expect(page.getByText('To spend in France')).toBeVisible();
+  await expect(page.getByText('Valid in France')).toBeVisible();
 });
 
 test('asks before adding a card in another currency than the cart [core-2.37]', async ({ page }) => {

@@ -19,7 +19,7 @@ test('uses the recipient of the home page for the country and the card [core-2.9
 
   await expect(page).toHaveURL(/\/allcards$/);
   await expect(page.getByRole('combobox', { name: 'Gifting to' })).toContainText('Saudi Arabia');
-  await expect(page.getByText('To spend in Saudi Arabia')).toBeVisible();
+  await expect(page.getByText('Valid in Saudi Arabia')).toBeVisible();
   await brandTiles(page).first().click();
   await expect(page).toHaveURL(/currency=2$/);
   await expect(page.getByRole('radio', { name: /Someone else/ })).toBeChecked();

@@ -49,7 +49,7 @@ test('announces a purchase: names, focus and live regions [core-2.34, core-2.36,
   await page.getByLabel("Recipient's email").fill('nobody');
   await page.getByRole('textbox', { name: 'Personal message' }).fill('For you');
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expectAnnounced('Please check these before we send the gift');
+  await expectAnnounced('Please check these details');
   await expect(page.getByLabel("Recipient's email")).toHaveAccessibleDescription(/Enter a valid email/);
   await page.getByLabel("Recipient's name").fill('Nadia');
   await page.getByLabel("Recipient's email").fill('nadia@example.com');

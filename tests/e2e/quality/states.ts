@@ -88,9 +88,9 @@ const invalidGift: State = {
     await page.getByText(t('Someone else'), { exact: true }).click();
     await page.getByLabel(t("Recipient's name")).fill('x'.repeat(101));
     await page.getByLabel(t("Recipient's email")).fill('nobody');
-    await expect(page.getByRole('radiogroup', { name: t('Choose a picture') })).toBeVisible();
+    await expect(page.getByRole('radiogroup', { name: t('Choose a design') })).toBeVisible();
     await page.getByRole('button', { name: t('Add to cart') }).click();
-    await expect(page.getByText(t('Please check these before we send the gift'))).toBeVisible();
+    await expect(page.getByText(t('Please check these details'))).toBeVisible();
   },
 };
 
@@ -104,10 +104,11 @@ const giftMail: State = {
     await page.getByLabel(t("Recipient's name")).fill('Nadia Haddad');
     await page.getByLabel(t("Recipient's email")).fill('nadia@example.com');
     await page.getByRole('textbox', { name: t('Personal message') }).fill('For you');
-    const pictures = page.getByRole('radiogroup', { name: t('Choose a picture') });
+    const pictures = page.getByRole('radiogroup', { name: t('Choose a design') });
     await pictures.locator('label').nth(1).click();
-    await page.getByRole('button', { name: t('See the mail we will send') }).click();
-    await expect(page.getByRole('region', { name: t('The mail as they will get it') })).toBeVisible();
+    if ((page.viewportSize()?.width ?? 0) < 768)
+      await page.getByRole('button', { name: t('Preview the email') }).click();
+    await expect(page.getByRole('region', { name: t('Email preview') })).toBeVisible();
   },
 };
 
@@ -131,7 +132,7 @@ const addedCard: State = {
     await card.open(shopper);
     await valuesOf(shopper).locator('label').first().click();
     await page.getByRole('button', { name: t('Add to cart') }).click();
-    await expect(page.getByRole('link', { name: t('View cart') })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('Added · View cart') })).toBeVisible();
   },
 };
 

@@ -55,7 +55,7 @@ export async function fillRecipient(page: Page, recipient: Customer, message: st
   await page.getByLabel("Recipient's name").fill(`${recipient.firstName} ${recipient.lastName}`);
   await page.getByLabel("Recipient's email").fill(recipient.email);
   await page.getByRole('textbox', { name: 'Personal message' }).fill(message);
-  await page.getByRole('radiogroup', { name: 'Choose a picture' }).locator('label').nth(1).click();
+  await page.getByRole('radiogroup', { name: 'Choose a design' }).locator('label').nth(1).click();
 }
 
 export async function addToCart(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
 import { EmptyState, LinkButton, Stack } from '@giftstore/ui';
+import { LostDrawing } from '@giftstore/ui/drawings';
 import { Link } from 'react-router-dom';
 import { LoadRequestError } from '../../orders/LoadRequestError';
 import { orderActions, selectOrder } from './data/slice';
@@ -15,6 +16,7 @@ export function OrderLoadError() {
   if (error?.code === 404 || error?.code === 422) {
     return (
       <EmptyState
+        illustration={<LostDrawing />}
         level={1}
         title={t('order.notFound.title')}
         action={

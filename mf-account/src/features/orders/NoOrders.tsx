@@ -1,6 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { Button, EmptyState, LinkButton } from '@giftstore/ui';
+import { SearchDrawing } from '@giftstore/ui/drawings';
 import { Link } from 'react-router-dom';
 
 interface NoOrdersProps {
@@ -15,6 +16,7 @@ export function NoOrders({ search, onClear }: NoOrdersProps) {
   if (search) {
     return (
       <EmptyState
+        illustration={<SearchDrawing />}
         title={t('orders.noResult', { search })}
         action={
           <Button variant="secondary" onClick={onClear}>

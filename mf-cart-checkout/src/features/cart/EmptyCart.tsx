@@ -1,6 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { EmptyState, LinkButton } from '@giftstore/ui';
+import { BagDrawing } from '@giftstore/ui/drawings';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import css from './EmptyCart.module.css';
@@ -27,6 +28,7 @@ export function EmptyCart({ isClearedHere, children }: EmptyCartProps) {
       {children}
       <RemovedNotice />
       <EmptyState
+        illustration={<BagDrawing />}
         level={1}
         title={t('cart.empty.title')}
         action={

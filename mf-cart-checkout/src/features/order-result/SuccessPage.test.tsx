@@ -31,7 +31,7 @@ describe('a paid order', () => {
     expect(within(list).getByText("We're emailing it to sara@example.com")).toBeVisible();
     expect(within(list).getByText('AED 104.20')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you for your order');
-    expect(screen.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/');
   });
 
   it('says how it was paid, when, and where the receipt goes', async () => {

@@ -56,7 +56,7 @@ it.each([
   ['a guest to home only', false],
 ])('links %s', async (_, signedIn) => {
   await open({ [PROCESS]: () => paid() }, '&pi_id=pi_1', signedIn);
-  await screen.findByRole('link', { name: 'Go back home' });
+  await screen.findByRole('link', { name: 'Back to the shop' });
   const orders = screen.queryByRole('link', { name: 'Your orders' });
   if (signedIn) expect(orders).toHaveAttribute('href', '/order/allorder');
   else expect(orders).toBeNull();

@@ -73,7 +73,7 @@ function Total() {
   return (
     <p className={css.total}>
       <span>{t('amounts.grandTotal')}</span>
-      <Price size="l" accent>
+      <Price size="l">
         {amounts ? (
           formatMoney(amounts.grandTotal, amounts.currency)
         ) : (

@@ -2,6 +2,7 @@ import { paths } from '@giftstore/contracts';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { type PageModule, usePageTitle, useTopic } from '@giftstore/remote';
 import { EmptyState, LinkButton, Stack } from '@giftstore/ui';
+import { SearchDrawing } from '@giftstore/ui/drawings';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { AmountLinks } from '../../brands/AmountLinks';
@@ -30,7 +31,12 @@ export function Page() {
   const unit = useUnit();
   if (amount !== undefined) return <AmountCards key={`${unit} ${amount}`} amount={amount} />;
   return (
-    <EmptyState level={1} title={t('amountCards.pageTitle')} action={<AllCardsLink />}>
+    <EmptyState
+      illustration={<SearchDrawing />}
+      level={1}
+      title={t('amountCards.pageTitle')}
+      action={<AllCardsLink />}
+    >
       {t('amountCards.noneHint')}
     </EmptyState>
   );
@@ -54,7 +60,11 @@ function AmountCards({ amount }: { amount: number }) {
         <p className={css.country}>{unit && t('amountCards.country', { country: unit.country_name })}</p>
       </Stack>
       {isEmpty ? (
-        <EmptyState title={t('amountCards.none', { amount: text })} action={<AllCardsLink />}>
+        <EmptyState
+          illustration={<SearchDrawing />}
+          title={t('amountCards.none', { amount: text })}
+          action={<AllCardsLink />}
+        >
           {t('amountCards.noneHint')}
         </EmptyState>
       ) : (

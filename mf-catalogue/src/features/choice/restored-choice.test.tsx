@@ -79,6 +79,13 @@ it('starts with the recipient of the Start Gifting form', async () => {
   expect(field('name')).toHaveValue('Lina');
 });
 
+it('starts with a gift when the card was opened for an occasion, whose designs are first', async () => {
+  await openCard({ path: '/selected-card/7?currency=1&occasion=birthday' });
+  await findGiftForm();
+  expect(screen.getByRole('radio', { name: /Someone else/ })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: 'Birthday' })).toBeChecked();
+});
+
 it('starts with myself when the Start Gifting form was for a treat', async () => {
   storedSlice('startGifting').write({ wantTo: 'treatMySelf', recipientName: 'Lina' });
   await openCard();

@@ -14,7 +14,7 @@ it('preserves the choice when the form cannot be loaded, and loads it at the nex
   await renderCatalogue({ path: '/selected-card/7?currency=1', responses: cardResponses });
   await user.click(await screen.findByRole('radio', { name: 'AED 100' }));
   await user.click(screen.getByRole('radio', { name: /Someone else/ }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The form could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the form.");
   expect(screen.getByRole('button', { name: 'Buy now' })).toBeDisabled();
   mockChunk.isMissing = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,6 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useSelector } from '@giftstore/remote';
 import { Loading, Panel, Skeleton, Stack } from '@giftstore/ui';
+import { useWideScreen } from '@giftstore/ui/media';
 import type { Ref } from 'react';
 import { selectChoice } from '../../choice/data/selectors';
 import { ErrorBanner } from '../../retry/ErrorBanner';
@@ -15,6 +16,7 @@ const load = () => import(/* webpackChunkName: "gift-form" */ './GiftForm');
 export function GiftFormLoader({ formRef }: { formRef: Ref<GiftFormHandle> }) {
   const { t } = useTranslation();
   const { giftVersion } = useSelector(selectChoice);
+  const isWide = useWideScreen();
   const [loaded, retry] = useLazyModule(load);
 
   if (loaded === 'failed')
@@ -23,7 +25,7 @@ export function GiftFormLoader({ formRef }: { formRef: Ref<GiftFormHandle> }) {
     return (
       <>
         <loaded.GiftForm key={giftVersion} ref={formRef} />
-        <GiftPreview />
+        {!isWide && <GiftPreview />}
       </>
     );
   return (

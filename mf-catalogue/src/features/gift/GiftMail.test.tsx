@@ -7,13 +7,12 @@ jest.mock('./GiftMail', () => {
   return jest.requireActual('./GiftMail');
 });
 
-const mail = () => screen.getByRole('region', { name: 'The mail as they will get it' });
+const mail = () => screen.getByRole('region', { name: 'Email preview' });
 
 it('preserves the form when the preview cannot be loaded, and loads it at the next attempt', async () => {
   await openWithValue({});
   await fillRecipient(lina);
-  fireEvent.click(button('See the mail we will send'));
-  expect(await screen.findByText('The mail could not be shown.')).toBeVisible();
+  expect(await screen.findByText("We couldn't show the preview.")).toBeVisible();
   expect(field('message')).toHaveValue(lina.message);
   mockChunk.isMissing = false;
   fireEvent.click(button('Try again'));
@@ -25,9 +24,6 @@ it('updates the preview with the input and the choice', async () => {
     prepare: ({ bus }) => bus.publish('session', { signedIn: true, firstName: 'Noor' }),
   });
   await fillRecipient();
-  const toggle = button('See the mail we will send');
-  expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  fireEvent.click(toggle);
   await waitFor(() => expect(mail()).toHaveTextContent('Noor sent you a gift card: Nourva'));
   expect(mail()).toHaveTextContent('Hello …,');
   await fillRecipient({ ...lina, name: 'لينا' });
@@ -38,18 +34,31 @@ it('updates the preview with the input and the choice', async () => {
   expect(within(mail()).getByText(lina.message)).toHaveAttribute('dir', 'auto');
   expect(mail().querySelector('img')).toHaveAttribute('src', '/media/gifting/12.svg');
   fireEvent.click(screen.getByLabelText(/Myself/));
-  await fillRecipient();
-  fireEvent.click(button('See the mail we will send'));
-  fireEvent.click(button('Bring them back'));
+  expect(screen.queryByRole('region', { name: 'Email preview' })).toBeNull();
+  fireEvent.click(button('Restore'));
   await waitFor(() => expect(mail()).toHaveTextContent('Hello لينا,'));
-  fireEvent.click(button('See the mail we will send'));
-  expect(screen.queryByRole('region', { name: 'The mail as they will get it' })).toBeNull();
+});
+
+it('is behind a button in a narrow window', async () => {
+  const media = { matches: false, addEventListener() {}, removeEventListener() {} };
+  Object.assign(window, { matchMedia: () => media });
+  try {
+    await openWithValue({});
+    await fillRecipient(lina);
+    const toggle = button('Preview the email');
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    fireEvent.click(toggle);
+    await waitFor(() => expect(mail()).toHaveTextContent('Hello Lina,'));
+    fireEvent.click(toggle);
+    expect(screen.queryByRole('region', { name: 'Email preview' })).toBeNull();
+  } finally {
+    Reflect.deleteProperty(window, 'matchMedia');
+  }
 });
 
 it('shows markup in a message as text', async () => {
   await openWithValue({});
   await fillRecipient();
-  fireEvent.click(button('See the mail we will send'));
   const message = 'Dear <b>Lina</b> & co. <img src=x onerror=alert(1)>';
   await fill('message', message);
   expect(await screen.findByText(message, { selector: 'blockquote' })).toBeVisible();

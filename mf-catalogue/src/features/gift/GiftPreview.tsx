@@ -1,13 +1,9 @@
 import { useTranslation } from '@giftstore/i18n';
-import { Button, ChevronDownIcon, ChevronUpIcon, Loading, Skeleton, Stack } from '@giftstore/ui';
+import { Button, ChevronDownIcon, ChevronUpIcon, Stack } from '@giftstore/ui';
 import { useId, useState } from 'react';
-import { ErrorBanner } from '../../retry/ErrorBanner';
-import { useLazyModule } from './use-lazy-module';
+import { GiftMailLoader } from './GiftMailLoader';
 
-/** A chunk of its own, loaded when the preview first opens. */
-const load = () => import(/* webpackChunkName: "gift-mail" */ './GiftMail');
-
-/** Shows the mail as the recipient will get it, updated as the shopper types. */
+/** A button for the mail as the recipient will get it, updated as the shopper types. */
 export function GiftPreview() {
   const { t } = useTranslation();
   const id = useId();
@@ -23,20 +19,7 @@ export function GiftPreview() {
       >
         {t('giftMail.show')}
       </Button>
-      <div id={id}>{isOpen && <MailLoader />}</div>
+      <div id={id}>{isOpen && <GiftMailLoader />}</div>
     </Stack>
-  );
-}
-
-function MailLoader() {
-  const { t } = useTranslation();
-  const [loaded, retry] = useLazyModule(load);
-  if (loaded === 'failed')
-    return <ErrorBanner title={t('giftMail.failed')} error={{ key: 'errors.offline' }} onRetry={retry} />;
-  if (loaded) return <loaded.GiftMail />;
-  return (
-    <Loading label={t('giftMail.loading')}>
-      <Skeleton shape="card" />
-    </Loading>
   );
 }

@@ -7,7 +7,9 @@ import { ChipGroup } from '@giftstore/ui/controls';
 import { RadioCardsField } from '@giftstore/ui/forms';
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Gift } from '../../choice/data/slice';
+import { findOccasion } from '../../occasions/occasions';
 import { selectGiftTemplates } from './data/selectors';
 import { templatesRequested } from './data/slice';
 import css from './GiftTemplates.module.css';
@@ -45,7 +47,12 @@ export function GiftTemplates() {
 function TemplateChoice({ occasions }: { occasions: readonly GiftingCategory[] }) {
   const { t } = useTranslation();
   const { values } = useFormikContext<Gift>();
-  const [openId, setOpenId] = useState(() => String(occasionOf(occasions, values.template)?.id ?? ''));
+  const [query] = useSearchParams();
+  const [openId, setOpenId] = useState(() => {
+    const first =
+      occasionOf(occasions, values.template) ?? findOccasion(occasions, query.get('occasion') ?? '');
+    return String(first?.id ?? '');
+  });
   const occasion = occasions.find(({ id }) => String(id) === openId) ?? occasions[0];
   if (!occasion) return null;
   return (

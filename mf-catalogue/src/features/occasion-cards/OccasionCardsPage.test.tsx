@@ -23,6 +23,7 @@ it('shows the cards and the designs for the occasion of its address', async () =
   expect(document.querySelectorAll('img[src^="/media/gifting/"]').length).toBeGreaterThanOrEqual(2);
   expect(cards()).toHaveLength(24);
   expect(document.title).toBe('Eid Mubarak gift cards · Gifti Global');
+  expect(cards()[0]).toHaveAttribute('href', expect.stringContaining('&occasion=eid-mubarak'));
 });
 
 it('sends no request beyond the preloaded data', async () => {

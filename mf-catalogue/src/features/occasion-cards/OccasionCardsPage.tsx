@@ -1,10 +1,12 @@
-import { paths } from '@giftstore/contracts';
+import { occasionSlug, paths } from '@giftstore/contracts';
 import type { GiftingCategory } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, usePageTitle } from '@giftstore/remote';
 import { EmptyState, LazyImage, LinkButton, Loading, Skeleton, Stack } from '@giftstore/ui';
+import { LostDrawing } from '@giftstore/ui/drawings';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { OccasionContext } from '../../brands/BrandLink';
 import { PagedBrands } from '../../brands/PagedBrands';
 import { useBrandList } from '../../brands/use-brand-list';
 import { occasionsRequested } from '../../occasions/data/slice';
@@ -76,7 +78,9 @@ function OccasionCards({ occasion: { name, gifting_images } }: { occasion: Gifti
       {isEmpty ? (
         <EmptyState title={t('brands.none')}>{t('brands.noneHint')}</EmptyState>
       ) : (
-        <PagedBrands list={list} shown={shown} onMore={() => setShown(shown + PAGE_SIZE)} />
+        <OccasionContext value={occasionSlug(name)}>
+          <PagedBrands list={list} shown={shown} onMore={() => setShown(shown + PAGE_SIZE)} />
+        </OccasionContext>
       )}
     </Stack>
   );
@@ -87,6 +91,7 @@ function NoOccasion() {
   return (
     <EmptyState
       level={1}
+      illustration={<LostDrawing />}
       title={t('occasionCards.none')}
       action={
         <LinkButton component={Link} to={paths.allCards()}>

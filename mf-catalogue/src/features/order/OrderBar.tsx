@@ -2,7 +2,7 @@ import type { Brand } from '@giftstore/contracts/api';
 import { MAX_CARDS_PER_ORDER, MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Banner } from '@giftstore/ui';
+import { Banner, VisuallyHidden } from '@giftstore/ui';
 import { StickyBar } from '@giftstore/ui/checkout';
 import { QuantityStepper } from '@giftstore/ui/controls';
 import { selectChoice } from '../../choice/data/selectors';
@@ -29,6 +29,7 @@ export function OrderBar({ brand, giftForm }: OrderBarProps) {
   return (
     <StickyBar label={t('order.bar')} when="always" className={css.bar}>
       <Result />
+      <AddedStatus name={brand.name} />
       <OrderTotal currency={brand.unit_name_short} />
       <QuantityStepper
         label={t('order.quantity')}
@@ -43,6 +44,18 @@ export function OrderBar({ brand, giftForm }: OrderBarProps) {
       {editedLine ? <EditButtons giftForm={giftForm} /> : <OrderButtons giftForm={giftForm} />}
       <CurrencyConflictDialog />
     </StickyBar>
+  );
+}
+
+/** Announces what was added, which the buttons show. The live region is always rendered. */
+function AddedStatus({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const { addedCards } = useSelector(selectOrder);
+  const isWhole = addedCards && addedCards.added === addedCards.requested;
+  return (
+    <VisuallyHidden as="p" role="status">
+      {isWhole && t('order.added', { count: addedCards.added, name })}
+    </VisuallyHidden>
   );
 }
 

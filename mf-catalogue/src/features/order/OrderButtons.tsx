@@ -1,7 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Button, LinkButton } from '@giftstore/ui';
+import { Button, CheckIcon, LinkButton } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { selectChoice } from '../../choice/data/selectors';
@@ -17,13 +17,13 @@ export interface GiftFormControl {
 
 /**
  * Add to cart and Buy now. Their rules (core-4.27 to core-4.29) enable them before the gift is complete, so that a press
- * validates the recipient's form first.
+ * validates the recipient's form first. Once the cards are in the cart, the cart is the next step, until the choice changes.
  */
 export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { isForSelf } = useSelector(selectChoice);
-  const { status } = useSelector(selectOrder);
+  const { status, addedCards } = useSelector(selectOrder);
   const showsCartLink = useSelector(selectShowsCartLink);
   const canAdd = useSelector(selectCanAdd);
   const canBuyNow = useSelector(selectCanBuyNow);
@@ -38,10 +38,11 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
           component={Link}
           ref={cartLink}
           to={paths.cart()}
-          variant="quiet"
+          variant={addedCards ? 'accent' : 'secondary'}
+          icon={addedCards && <CheckIcon />}
           className={css.cartLink}
         >
-          {t('order.viewCart')}
+          {t(addedCards ? 'order.addedViewCart' : 'order.viewCart')}
         </LinkButton>
       )}
       <Button
@@ -53,14 +54,16 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
       >
         {t('order.addToCart')}
       </Button>
-      <Button
-        variant="accent"
-        disabled={!canBuyNow || !isReady}
-        busy={status === 'buying'}
-        onClick={() => whenValid(() => dispatch(buyNowRequested()))}
-      >
-        {t('order.buyNow')}
-      </Button>
+      {!addedCards && (
+        <Button
+          variant="accent"
+          disabled={!canBuyNow || !isReady}
+          busy={status === 'buying'}
+          onClick={() => whenValid(() => dispatch(buyNowRequested()))}
+        >
+          {t('order.buyNow')}
+        </Button>
+      )}
     </div>
   );
 }

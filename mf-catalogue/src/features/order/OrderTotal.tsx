@@ -47,7 +47,7 @@ function Amount({ currency, price }: AmountProps) {
   const total = useSelector(selectTotal);
   const { prices } = useSelector(selectCard);
   return (
-    <Price size="l" accent={total > 0}>
+    <Price size="l">
       {price && prices
         ? formatMoney(price.grand_total, prices.currency_code, i18n.language)
         : formatMoney(total, currency, i18n.language)}

@@ -2,6 +2,7 @@ import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useTopic } from '@giftstore/remote';
 import { EmptyState, LinkButton } from '@giftstore/ui';
+import { LostDrawing } from '@giftstore/ui/drawings';
 import { Link } from 'react-router-dom';
 
 /** The brand is not sold in this country. */
@@ -10,6 +11,7 @@ export function CardNotFound({ unit }: { unit: number }) {
   const country = useTopic('country');
   return (
     <EmptyState
+      illustration={<LostDrawing />}
       level={1}
       title={
         country?.id === unit

@@ -2,6 +2,7 @@ import { paths } from '@giftstore/contracts';
 import type { GiveawayCampaign } from '@giftstore/contracts/api';
 import { usePageTitle, useServices } from '@giftstore/remote';
 import { EmptyState, LinkButton, Stack } from '@giftstore/ui';
+import { SoonDrawing } from '@giftstore/ui/drawings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '../../campaign/event-time';
@@ -44,7 +45,12 @@ function Closed({ title, level, children }: { title: string; level: 1 | 2; child
     </LinkButton>
   );
   return (
-    <EmptyState level={level} title={title} action={config.booth ? undefined : home}>
+    <EmptyState
+      illustration={<SoonDrawing />}
+      level={level}
+      title={title}
+      action={config.booth ? undefined : home}
+    >
       <Stack gap={3}>
         {children}
         {!config.booth && (

@@ -2,6 +2,7 @@ import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { usePageTitle, useServices } from '@giftstore/remote';
 import { EmptyState, LinkButton, Stack } from '@giftstore/ui';
+import { ErrorDrawing } from '@giftstore/ui/drawings';
 import { Link } from 'react-router-dom';
 
 /** There is no link, or it opens nothing: why, and what to do. */
@@ -13,6 +14,7 @@ export function LinkError({ link }: { link: 'missing' | 'invalid' }) {
   return (
     <div role={link === 'invalid' ? 'alert' : undefined}>
       <EmptyState
+        illustration={<ErrorDrawing />}
         level={1}
         title={title}
         action={

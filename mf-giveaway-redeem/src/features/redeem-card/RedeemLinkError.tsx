@@ -2,6 +2,7 @@ import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useErrorText, usePageTitle, useServices } from '@giftstore/remote';
 import { Button, EmptyState, LinkButton, Stack } from '@giftstore/ui';
+import { ErrorDrawing } from '@giftstore/ui/drawings';
 import { Link } from 'react-router-dom';
 import { linkRequested, type RedeemCardError } from './data/slice';
 
@@ -17,6 +18,7 @@ export function RedeemLinkError({ error }: { error: RedeemCardError }) {
   return (
     <div role={error.reason === 'missing' ? undefined : 'alert'}>
       <EmptyState
+        illustration={<ErrorDrawing />}
         level={1}
         title={title}
         action={

@@ -1,5 +1,6 @@
 import { useTranslation } from '@giftstore/i18n';
 import { Button, EmptyState } from '@giftstore/ui';
+import { SearchDrawing } from '@giftstore/ui/drawings';
 import { focusHeading } from '../../points/focus-heading';
 import { useTransactionsQuery } from './use-transactions-query';
 
@@ -15,6 +16,7 @@ export function NoTransactions() {
     return <EmptyState title={t('transactions.empty')}>{t('transactions.emptyText')}</EmptyState>;
   return (
     <EmptyState
+      illustration={<SearchDrawing />}
       title={t('transactions.noneOfKind')}
       action={
         <Button variant="secondary" onClick={showAll}>

@@ -2,6 +2,7 @@ import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
 import { Button, EmptyState, LinkButton, Stack } from '@giftstore/ui';
+import { SearchDrawing } from '@giftstore/ui/drawings';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { questions } from '../../../content/faq/questions.yaml';
@@ -76,6 +77,7 @@ function NothingFound({ search, onClear }: { search: string; onClear: () => void
   const { t } = useTranslation();
   return (
     <EmptyState
+      illustration={<SearchDrawing />}
       level={2}
       title={t('faq.nothingTitle', { search: search.trim() })}
       action={

@@ -1,6 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { EmptyState, LinkButton } from '@giftstore/ui';
+import { LostDrawing } from '@giftstore/ui/drawings';
 import { Link } from 'react-router-dom';
 
 /** /404, with the text of the specification (rules core-8.28, more-2.38). */
@@ -8,6 +9,7 @@ export function Page() {
   const { t } = useTranslation();
   return (
     <EmptyState
+      illustration={<LostDrawing />}
       level={1}
       title={t('notFound.title')}
       action={

@@ -15,8 +15,8 @@ import {
 } from '../../../choice/data/slice';
 import { deleteCustomerChoices, loadChoice, saveChoice } from './choice-storage';
 
-/** The page is hydrated. Storage is read only now, because the server has none. */
-export const restoreRequested = createAction('choice/restoreRequested');
+/** The page is hydrated. Storage is read only now, because the server has none. `isGift`: opened for an occasion. */
+export const restoreRequested = createAction<{ isGift: boolean }>('choice/restoreRequested');
 
 function* save({ session }: RemoteServices) {
   const choice = yield* select(selectChoice);
@@ -25,27 +25,27 @@ function* save({ session }: RemoteServices) {
   if (choice.brand !== undefined) saveChoice(choice.brand, choice, session.signedIn() ? 'customer' : 'guest');
 }
 
-/** Restores the choice of this brand from earlier in this tab, else the recipient of the Start Gifting form. */
-function* restore({ session }: RemoteServices) {
+/** Restores the choice of this brand from earlier in this tab, else begins with the gift that the shopper came for. */
+function* restore({ session }: RemoteServices, isGift: boolean) {
   const { brand, editedLine } = yield* select(selectChoice);
   if (brand === undefined) return;
   if (editedLine !== undefined) yield* put(choiceCleared());
   if (!session.signedIn() && deleteCustomerChoices().includes(brand)) yield* put(choiceCleared());
-  const choice = loadChoice(brand) ?? startedGift();
+  const choice = loadChoice(brand) ?? startedGift(isGift);
   if (choice) yield* put(choiceRestored(choice));
 }
 
 /** The Start Gifting form of home saves whether it is a gift, and for whom (rule core-2.11). */
-function startedGift(): Choice | undefined {
+function startedGift(isGift: boolean): Choice | undefined {
   const { wantTo, recipientName = '' } = storedSlice('startGifting').read() ?? {};
-  if (wantTo !== 'sendAGift') return undefined;
+  if (wantTo !== 'sendAGift' && !isGift) return undefined;
   return { value: null, quantity: 0, isForSelf: false, gift: { ...NO_GIFT, name: recipientName } };
 }
 
 export function* choiceSaga(services: RemoteServices) {
   yield takeLatest(
     restoreRequested,
-    safely(() => restore(services)),
+    safely(({ payload }: ReturnType<typeof restoreRequested>) => restore(services, payload.isGift)),
   );
   yield takeEvery(
     [valueChosen, quantityChanged, recipientSwitched, giftRestored, giftChanged, giftAdded],

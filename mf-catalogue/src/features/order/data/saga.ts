@@ -46,8 +46,7 @@ function* order(services: RemoteServices, countryIdOf: CountryIdOf) {
   }
 }
 
-function* addToCart({ bus, notify, i18n }: RemoteServices, line: CartLineInput, replace: boolean) {
-  const name = (yield* select(selectCard)).brand?.name ?? '';
+function* addToCart({ bus }: RemoteServices, line: CartLineInput, replace: boolean) {
   const before = yield* select(selectChoice);
   const requested = line.quantity;
   const request = replace ? { line, replace } : { line };
@@ -55,8 +54,6 @@ function* addToCart({ bus, notify, i18n }: RemoteServices, line: CartLineInput, 
   if (outcome === 'clash') return yield* put(addConflicted());
   if (outcome === 'full' || added === 0) return yield* put(orderFailed({ key: CART_FULL }));
 
-  // When fewer were added the page says so itself, where the message stays until the choice changes.
-  if (added === requested) notify('success', i18n.t('order.added', { ns: NAMESPACE, count: added, name }));
   const after = yield* select(selectChoice);
   if (after.brand !== before.brand) return;
   yield* put(addSucceeded({ added, requested }));
