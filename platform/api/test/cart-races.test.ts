@@ -1,4 +1,4 @@
-import { type CartCalls, card, cartCalls, dollarCard } from './harness/cart-calls';
+import { type CartCalls, card, cartCalls, dollarCard, giftCard } from './harness/cart-calls';
 import { type ApiResponse, client } from './harness/client';
 import { customerCalls, givePoints } from './harness/customer-calls';
 import { newCustomer } from './harness/customers';
@@ -136,6 +136,38 @@ describe('concurrent removals of both cards of a line', () => {
     const responses = await queueBehindLock(database, held, [() => one.decrease(id), () => two.decrease(id)]);
     expect(statuses(responses)).toEqual(expected);
     expect((await state()).lines.map(({ quantity }) => quantity)).toEqual(left);
+  });
+});
+
+describe('two lines that are edited to the same card at once', () => {
+  it.each([
+    ['become one line', '', [2]],
+    ['are two equal lines without the lock', 'no-cart-lock', [1, 1]],
+  ])('%s', async (_, broken, quantities) => {
+    const { one, two, state, held } = await tabs(broken);
+    const idOf = async (line: unknown): Promise<string> =>
+      (await one.add(line)).body.data.cart_item.cart_item_id;
+    const first = await idOf(giftCard);
+    const second = await idOf({ ...giftCard, contact_name: 'Sara', contact_email: 'sara@example.com' });
+    const responses = await queueBehindLock(database, held, [
+      () => one.edit(first, card),
+      () => two.edit(second, card),
+    ]);
+    expect(statuses(responses)).toEqual([200, 200]);
+    expect((await state()).lines.map(({ quantity }) => quantity)).toEqual(quantities);
+  });
+});
+
+describe('a line that is removed while it is edited', () => {
+  it('stays removed, and the edit finds no line', async () => {
+    const { one, two, state, held } = await tabs();
+    const { cart_item_id: id } = (await one.add(card)).body.data.cart_item;
+    const responses = await queueBehindLock(database, held, [
+      () => one.remove(id),
+      () => two.edit(id, { ...card, quantity: 4 }),
+    ]);
+    expect(statuses(responses)).toEqual([200, 404]);
+    expect((await state()).lines).toEqual([]);
   });
 });
 

@@ -126,6 +126,30 @@ describe('Buy now', () => {
   });
 });
 
+describe('an order in another currency than its cards', () => {
+  it('names the currency fee apart from the converted value, when placed and once paid', async () => {
+    const { buyNow, pay, readOrder } = await someoneNew();
+    const { order } = (await buyNow({ payment_currency: 'USD' })).body.data;
+    const amounts = {
+      converted_value: { amount: 27.23 },
+      currency_fee: { amount: 1.36 },
+      sub_total: { amount: 28.59 },
+    };
+    expect(order).toMatchObject({ payment_currency: 'USD', price_breakdown: amounts });
+    await pay(order, await shop.paymentMethod(cards.plain));
+    expect((await readOrder(order)).body.data.order.price_breakdown).toMatchObject(amounts);
+  });
+
+  it('has no currency fee in their own', async () => {
+    const { buyNow } = await someoneNew();
+    const { order } = (await buyNow()).body.data;
+    expect(order.price_breakdown).toMatchObject({
+      converted_value: { amount: 100 },
+      currency_fee: { amount: 0 },
+    });
+  });
+});
+
 describe('an order paid with points', () => {
   it('is processed once without a card where they suffice', async () => {
     const { customer, buyNow, points, processPoints, pay, readOrder } = await someoneNew();
