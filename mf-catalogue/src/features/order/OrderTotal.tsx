@@ -9,7 +9,7 @@ import { useSelector } from '@giftstore/remote';
 import { Badge } from '@giftstore/ui';
 import { Price } from '@giftstore/ui/checkout';
 import { selectCard } from '../../card/data/selectors';
-import { selectExceedsOrder, selectMissing, selectPrice, selectTotal } from './data/selectors';
+import { selectExceedsOrder, selectMissing, selectOrder, selectPrice, selectTotal } from './data/selectors';
 import css from './OrderBar.module.css';
 
 /**
@@ -21,7 +21,10 @@ export function OrderTotal({ currency }: { currency: string }) {
   const missing = useSelector(selectMissing);
   const price = useSelector(selectPrice);
   const { prices } = useSelector(selectCard);
+  const { addedCards } = useSelector(selectOrder);
   const hasAmount = missing !== 'value';
+  // Once the cards are in the cart nothing is missing for the next step.
+  const isMissing = hasAmount && missing && !addedCards;
   return (
     <div className={css.total}>
       {hasAmount && <span className={css.label}>{t('order.total')}</span>}
@@ -29,8 +32,8 @@ export function OrderTotal({ currency }: { currency: string }) {
         {hasAmount ? <Amount currency={currency} price={price} /> : t('order.missing.value')}
       </output>
       {price && <Breakdown price={price} currency={currency} />}
-      {missing && hasAmount && <span className={css.fees}>{t(`order.missing.${missing}`)}</span>}
-      {!prices && !(missing && hasAmount) && <span className={css.fees}>{t('order.fees')}</span>}
+      {isMissing && <span className={css.fees}>{t(`order.missing.${missing}`)}</span>}
+      {!prices && !isMissing && <span className={css.fees}>{t('order.fees')}</span>}
       <Limits />
     </div>
   );
