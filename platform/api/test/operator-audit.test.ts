@@ -19,6 +19,7 @@ import { payWithoutOrder } from './harness/provider-payments';
 import { securityEventLines } from './harness/security-events';
 import { eventually, shopper } from './harness/shop';
 import { smallCatalogue } from './harness/small-catalogue';
+import { stockFile } from './harness/stock';
 
 jest.setTimeout(180_000);
 
@@ -60,6 +61,11 @@ const commands: Record<string, 'reads' | Arguments> = {
   'orders cancel': ({ paid }) => [paid[2] ?? ''],
   'jobs list': 'reads',
   'jobs retry': () => ['--dead'],
+  'stock import': () => [stockFile(['1,AE,100,AUDITED-CODE,1,2099-12-31'])],
+  'stock list': 'reads',
+  'issuing set': () => ['stock', 'local', '--brand', '2'],
+  'issuing clear': () => ['--brand', '2'],
+  'issuing list': 'reads',
   'vouchers resend': ({ paid }) => [paid[0] ?? ''],
   'vouchers rekey': () => [],
   'redeem-link make': ({ paid }) => [paid[0] ?? ''],

@@ -49,7 +49,7 @@ afterEach(() => {
 
 const now = new Date().toISOString();
 const credit = ({ id }: Pick<WrittenOrder, 'id'>) =>
-  creditCashback({ db: ledger.db, catalogue: new CatalogueCache(ledger.db) }, id);
+  creditCashback({ db: ledger.db, catalogue: new CatalogueCache(ledger.db, { localForBrands: true }) }, id);
 const points = async () => (await auditLedger(database, customer.id)).points;
 
 describe('cashback', () => {

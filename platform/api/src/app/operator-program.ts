@@ -8,6 +8,8 @@ import { pricesCommands } from '../modules/catalogue/prices-commands';
 import { vouchersCommands } from '../modules/fulfilment/vouchers-commands';
 import { redeemLinkCommands } from '../modules/giftcards/redeem-link/redeem-link-commands';
 import { giveawayCommands } from '../modules/giveaway/giveaway-commands';
+import { issuingCommands } from '../modules/issuing/issuing-commands';
+import { stockCommands } from '../modules/issuing/stock/stock-commands';
 import { auditCommands } from '../modules/operations/audit-commands';
 import { backupCommands } from '../modules/operations/backup/backup-command';
 import { declinesCommand } from '../modules/operations/declines-command';
@@ -44,6 +46,8 @@ export function operatorProgram(): Command {
   refundCommands(orders);
   partialRefundCommands(orders);
   jobsCommands(group('jobs', 'the queue and its dead jobs'));
+  issuingCommands(group('issuing', 'where the cards of each brand come from'));
+  stockCommands(group('stock', 'bought codes'));
   vouchersCommands(group('vouchers', 'resend gift cards, re-encrypt their codes with a new key'));
   redeemLinkCommands(group('redeem-link', 'links that convert a gift card to points'));
   giveawayCommands(group('giveaway', 'campaigns, their codes, claims and booth devices'));

@@ -10,6 +10,7 @@ import { appendLine } from '../infra/telemetry/append-log';
 import { logOptions } from '../infra/telemetry/log';
 import { securityLine } from '../infra/telemetry/security-line';
 import { type Config, readConfig } from './config';
+import { drawsForBrands } from './create-issuer';
 import { createMoneyServices, type MoneyServices } from './money-services';
 import { secretFor } from './secret-for';
 
@@ -18,6 +19,8 @@ export interface OperatorServices extends MoneyServices {
   orderMinutes: number;
   storefrontUrl: string;
   brandName: string;
+  /** Whether the shop draws codes for brands: not in production. */
+  localForBrands: boolean;
   /** The hash of a network address in the security log. */
   hashAddress: (address: string) => string;
   databaseUrl: string;
@@ -41,6 +44,7 @@ export const operatorSetup: OperatorSetup<OperatorServices> = {
       orderMinutes: settings.ORDER_MINUTES,
       storefrontUrl: settings.STOREFRONT_URL,
       brandName: settings.BRAND_NAME,
+      localForBrands: drawsForBrands(settings),
       hashAddress: (address) => addressHash(addressKey, address),
       databaseUrl: settings.DATABASE_URL,
       migrations: findMigrations(),

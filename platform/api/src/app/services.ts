@@ -16,11 +16,11 @@ import { Passkeys } from '../modules/accounts/second-factor/passkeys';
 import { Sessions } from '../modules/accounts/sessions';
 import { SocialNonces } from '../modules/accounts/social/social-nonce';
 import { CatalogueCache } from '../modules/catalogue/catalogue-cache';
-import { localIssuer } from '../modules/fulfilment/issuer';
 import { OrderAccess } from '../modules/orders/order-access';
 import { OrderTokens } from '../modules/orders/order-id';
 import { CardPageSecrets } from '../modules/partner/card-page-secrets';
 import type { Config } from './config';
+import { createIssuer, drawsForBrands } from './create-issuer';
 import { createLimits } from './limits';
 import { createMoneyServices } from './money-services';
 import { secretFor } from './secret-for';
@@ -56,7 +56,7 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
       hashAddress: (address: string) => addressHash(addressKey, address),
     },
     mailer,
-    issuer: localIssuer,
+    issuer: createIssuer(config, money),
     captcha: createCaptcha(config, db, limits.wrongSignIns),
     sessions,
     devices,
@@ -75,7 +75,7 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     passkeys: new Passkeys({ db, storefrontUrl: config.STOREFRONT_URL, brandName: config.BRAND_NAME }),
     social: socialProviders(config),
     limits,
-    catalogue: new CatalogueCache(db),
+    catalogue: new CatalogueCache(db, { localForBrands: drawsForBrands(config) }),
     cardPages: new CardPageSecrets(secretFor(config, 'partner card pages')),
     giveaway: {
       graceDays: config.GIVEAWAY_GRACE_DAYS,

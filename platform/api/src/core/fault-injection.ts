@@ -24,6 +24,9 @@ export const injectableFaults = {
   'no-correction-lock': "corrects a recipient's e-mail without locking the order",
   'no-conditional-replace': 'checks that gift cards are unused and replaces their codes in a later statement',
   'no-mail-event-signature': 'accepts the events of mails without a signature',
+  'no-stock-lock': 'reserves cards of the stock without locking them',
+  'no-stock-return': 'keeps the cards reserved that an unpaid order had',
+  'no-stock-once': 'gives a card of the stock without checking that no voucher has it',
   'no-cart-lock': 'changes carts without locking them',
   'no-points-lock': "reads a customer's points without locking them",
   'no-conditional-redeem': 'checks that a gift card is redeemable and redeems it in a later statement',
@@ -72,7 +75,7 @@ export function faultInjected(name: FaultName): boolean {
 }
 
 /** Points at which a test can suspend the process, to kill it there. */
-export type SuspendPoint = 'after-charge' | 'after-refund';
+export type SuspendPoint = 'after-charge' | 'after-refund' | 'after-card';
 
 /** Where `GIFTSTORE_SUSPEND_AT` names this point, prints so and never returns. */
 export async function suspendAt(point: SuspendPoint): Promise<void> {

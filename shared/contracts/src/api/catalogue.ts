@@ -122,7 +122,15 @@ const brandInList = {
 export const BrandSummary = exactly(brandInList);
 export type BrandSummary = Static<typeof BrandSummary>;
 /** A single brand with its description. */
-export const Brand = exactly({ ...brandInList, product_description: Type.String() });
+export const Brand = exactly({
+  ...brandInList,
+  product_description: Type.String(),
+  sold_out: Type.Optional(
+    Type.Array(Type.Number(), {
+      description: 'Those of `denominations` that are sold out; only where there are any',
+    }),
+  ),
+});
 export type Brand = Static<typeof Brand>;
 
 export const BrandsQuery = exactly({

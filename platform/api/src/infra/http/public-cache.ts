@@ -33,7 +33,12 @@ export class PublicCache {
    * Sends the cached response for this URL and `version`, or 304.
    * @param load loads the envelope's `data`; its errors are not cached
    */
-  async send(request: FastifyRequest, reply: FastifyReply, version: number, load: () => Promise<unknown>) {
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    version: number | string,
+    load: () => Promise<unknown>,
+  ) {
     const encoding = acceptedEncoding(request);
     const key = `${version} ${encoding} ${request.url}`;
     let response = this.responses.get(key);

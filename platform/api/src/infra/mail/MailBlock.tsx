@@ -70,15 +70,19 @@ function Card({ code, pin }: { code: string; pin: string }) {
           <Text className="note" style={styles.cardLabel}>
             Code
           </Text>
-          <Text className="text" style={styles.code}>
+          <Text className="text" style={pin ? styles.code : { ...styles.code, margin: 0 }}>
             {code}
           </Text>
-          <Text className="note" style={styles.cardLabel}>
-            PIN
-          </Text>
-          <Text className="text" style={{ ...styles.code, margin: 0 }}>
-            {pin}
-          </Text>
+          {pin && (
+            <>
+              <Text className="note" style={styles.cardLabel}>
+                PIN
+              </Text>
+              <Text className="text" style={{ ...styles.code, margin: 0 }}>
+                {pin}
+              </Text>
+            </>
+          )}
         </Column>
       </TableRow>
       <TableRow>

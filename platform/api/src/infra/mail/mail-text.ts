@@ -13,7 +13,7 @@ export function textOf(block: Block): string {
     case 'link':
       return `${block.text}\n${block.label}: ${block.url}`;
     case 'card':
-      return `Code: ${block.code}\nPIN: ${block.pin}`;
+      return block.pin ? `Code: ${block.code}\nPIN: ${block.pin}` : `Code: ${block.code}`;
     case 'list': {
       const items = block.items.map((item, index) => `${block.ordered ? `${index + 1}.` : '-'} ${item}`);
       return [...(block.title ? [`${block.title}:`] : []), ...items].join('\n');

@@ -130,12 +130,20 @@ function brandRoute(
     },
     async (request, reply) => {
       const catalogue = await catalogues.current();
-      return cache.send(request, reply, catalogue.version, async () => {
-        const { unit, brands } = await brandsOf(catalogue, request.query);
-        const brand = brands.find(({ id }) => id === request.params.id);
-        const texts = brand && (await readTexts(brand.id));
-        if (!brand || !texts) throw notFound();
-        return { brand: { ...brandSummary(brand, unit), product_description: texts.description } };
+      const { unit, brands } = await brandsOf(catalogue, request.query);
+      const brand = brands.find(({ id }) => id === request.params.id);
+      if (!brand) throw notFound();
+      const soldOut = soldOutIn(catalogue, unit, brand);
+      return cache.send(request, reply, `${catalogue.version} ${soldOut}`, async () => {
+        const texts = await readTexts(brand.id);
+        if (!texts) throw notFound();
+        return {
+          brand: {
+            ...brandSummary(brand, unit),
+            product_description: texts.description,
+            ...(soldOut.length > 0 ? { sold_out: soldOut } : {}),
+          },
+        };
       });
     },
   );
@@ -168,6 +176,11 @@ function brandTermsRoute(
       });
     },
   );
+}
+
+/** The brand's values that are sold out in the unit. */
+function soldOutIn({ availability }: Catalogue, unit: Unit, { id, denominations }: UnitBrand): number[] {
+  return availability.soldOut({ brandId: id, unitId: unit.id }, denominations).map(toMajor);
 }
 
 interface UnitQuery {

@@ -1,9 +1,21 @@
 import type { Database } from '../../infra/database/database';
+import { Availability, readEmptyStock } from './availability';
 import { Catalogue } from './catalogue';
-import { readCatalogue, readDescriptions, readUnitBrands, readVersion } from './catalogue-repository';
+import {
+  type CatalogueRows,
+  readCatalogue,
+  readDescriptions,
+  readUnitBrands,
+  readVersion,
+} from './catalogue-repository';
 
 /** The time between two checks of the catalogue's version. */
 const CHECK_INTERVAL_MS = 1_000;
+
+export interface CatalogueOptions {
+  /** Whether the shop draws codes for brands: not in production, where no brand would honour them. */
+  localForBrands: boolean;
+}
 
 /** Caches the newest catalogue in memory; an operator's change is visible within a second. */
 export class CatalogueCache {
@@ -11,7 +23,10 @@ export class CatalogueCache {
   private checkedAt = 0;
   private checking: Promise<Catalogue> | undefined;
 
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly options: CatalogueOptions,
+  ) {}
 
   /** The catalogue, at most a second old. */
   async current(): Promise<Catalogue> {
@@ -29,15 +44,30 @@ export class CatalogueCache {
 
   private async refresh(): Promise<Catalogue> {
     const version = await readVersion(this.db);
-    if (this.catalogue?.version !== version) {
-      const rows = await readCatalogue(this.db);
-      this.catalogue = new Catalogue(
-        rows,
-        (unitId) => readUnitBrands(this.db, unitId),
-        () => readDescriptions(this.db),
-      );
+    const known = this.catalogue;
+    if (known?.version === version) {
+      if (usesStock(known.rows)) known.availability = await this.readAvailability(known.rows);
+      this.checkedAt = Date.now();
+      return known;
     }
+    const rows = await readCatalogue(this.db);
+    const catalogue = new Catalogue(
+      rows,
+      (unitId) => readUnitBrands(this.db, unitId),
+      () => readDescriptions(this.db),
+      await this.readAvailability(rows),
+    );
+    this.catalogue = catalogue;
     this.checkedAt = Date.now();
-    return this.catalogue as Catalogue;
+    return catalogue;
   }
+
+  private async readAvailability(rows: CatalogueRows): Promise<Availability> {
+    const empty = usesStock(rows) ? await readEmptyStock(this.db) : [];
+    return new Availability(rows.issuing, this.options.localForBrands, empty);
+  }
+}
+
+function usesStock({ issuing }: CatalogueRows): boolean {
+  return issuing.some(({ issuers }) => issuers.includes('stock'));
 }

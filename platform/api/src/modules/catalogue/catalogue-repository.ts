@@ -7,21 +7,32 @@ export async function readCatalogue(db: Queries) {
   // The version is read first: if the catalogue changes while the rows are read, the next check sees the new version and
   // reads them again.
   const version = await readVersion(db);
-  const [countries, units, rates, categories, giftingCategories, giftingImages, fees, brands, links] =
-    await Promise.all([
-      db.select().from(tables.countries).orderBy(asc(tables.countries.name)),
-      db.select().from(tables.giftcardUnits).orderBy(asc(tables.giftcardUnits.countryName)),
-      db
-        .select()
-        .from(tables.exchangeRates)
-        .orderBy(asc(tables.exchangeRates.validFrom), asc(tables.exchangeRates.id)),
-      db.select().from(tables.categories).orderBy(asc(tables.categories.id)),
-      db.select().from(tables.giftingCategories).orderBy(asc(tables.giftingCategories.id)),
-      db.select().from(tables.giftingImages).orderBy(asc(tables.giftingImages.id)),
-      db.select().from(tables.serviceFees),
-      db.select(brandColumns).from(tables.brands).where(eq(tables.brands.active, true)),
-      db.select().from(tables.brandCategories),
-    ]);
+  const [
+    countries,
+    units,
+    rates,
+    categories,
+    giftingCategories,
+    giftingImages,
+    fees,
+    brands,
+    links,
+    issuing,
+  ] = await Promise.all([
+    db.select().from(tables.countries).orderBy(asc(tables.countries.name)),
+    db.select().from(tables.giftcardUnits).orderBy(asc(tables.giftcardUnits.countryName)),
+    db
+      .select()
+      .from(tables.exchangeRates)
+      .orderBy(asc(tables.exchangeRates.validFrom), asc(tables.exchangeRates.id)),
+    db.select().from(tables.categories).orderBy(asc(tables.categories.id)),
+    db.select().from(tables.giftingCategories).orderBy(asc(tables.giftingCategories.id)),
+    db.select().from(tables.giftingImages).orderBy(asc(tables.giftingImages.id)),
+    db.select().from(tables.serviceFees),
+    db.select(brandColumns).from(tables.brands).where(eq(tables.brands.active, true)),
+    db.select().from(tables.brandCategories),
+    db.select().from(tables.issuingChoices),
+  ]);
   return {
     version,
     countries,
@@ -33,6 +44,7 @@ export async function readCatalogue(db: Queries) {
     fees,
     brands,
     links,
+    issuing,
   };
 }
 

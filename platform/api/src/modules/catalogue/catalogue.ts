@@ -1,6 +1,7 @@
 import { DomainError, notFound } from '../../core/domain-error';
 import { PERCENT_SCALE, parseDecimal, RATE_SCALE } from '../../core/money/decimal';
 import type { Rate } from '../../core/money/exchange';
+import type { Availability } from './availability';
 import type { CatalogueRows } from './catalogue-repository';
 import { foldText } from './fold-text';
 import { FuzzyNameIndex } from './fuzzy-name-index';
@@ -21,6 +22,8 @@ const alphabet = new Intl.Collator('en');
 /** One version of the whole catalogue in memory. A unit's brands, and the descriptions for searches, are read at their first use. */
 export class Catalogue {
   readonly version: number;
+  /** Which cards can be sold. It changes more often than the rest, without a new version. */
+  availability: Availability;
   private readonly units: Map<number, Unit>;
   private readonly brands: Map<number, Brand>;
   private readonly names: NameSearch;
@@ -33,8 +36,10 @@ export class Catalogue {
     readonly rows: CatalogueRows,
     private readonly readUnitBrands: (unitId: number) => Promise<UnitRow[]>,
     private readonly readDescriptions: () => Promise<{ id: number; description: string }[]>,
+    availability: Availability,
   ) {
     this.version = rows.version;
+    this.availability = availability;
     this.units = new Map(rows.units.map((unit) => [unit.id, unit]));
     for (const fee of rows.fees) this.fees.set(fee.brandId, [...(this.fees.get(fee.brandId) ?? []), fee]);
     const brands = brandsByName(rows);

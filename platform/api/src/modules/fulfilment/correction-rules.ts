@@ -1,6 +1,7 @@
 import { MAX_EMAIL_CORRECTIONS } from '@giftstore/contracts/limits';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import { isPaid } from './is-paid';
+import { isWithdrawable } from './issuer';
 import { type CardMail, hasEvent, presentMails } from './read-order-mails';
 import { isReserved } from './reservation';
 import type { VoucherRow } from './voucher-repository';
@@ -19,7 +20,11 @@ export function correctionObstacle({ order, line, cards, mails }: CorrectableLin
   if (cards.some(({ state }) => state === 'VOID')) return 'These gift cards were cancelled';
   if (cards.some((card) => card.state === 'REDEEMED' || isReserved(card)))
     return 'A gift card of this line is already being used';
-  if (hasEvent(presentMails(mails, line), 'opened')) return 'The recipient has already opened the email';
+  const sent = presentMails(mails, line);
+  const cameBack = hasEvent(sent, 'bounced') && !hasEvent(sent, 'delivered');
+  if (!cameBack && cards.some((card) => card.state === 'ISSUED' && !isWithdrawable(card)))
+    return "The brand's codes were mailed and can't be replaced";
+  if (hasEvent(sent, 'opened')) return 'The recipient has already opened the email';
   if (line.corrections >= MAX_EMAIL_CORRECTIONS)
     return `You've already corrected this email ${MAX_EMAIL_CORRECTIONS} times`;
   return undefined;

@@ -1,5 +1,6 @@
+import { suspendAt } from '../../core/fault-injection';
 import type { Database } from '../../infra/database/database';
-import type { IssuedCard, Issuer } from './issuer';
+import { type IssuedCard, type Issuer, type IssuerName, isWithdrawable } from './issuer';
 import type { VoucherCipher } from './voucher-cipher';
 import { saveIssuedCard, type VoucherRow } from './voucher-repository';
 
@@ -24,27 +25,35 @@ export async function issueCards(deps: IssueDeps, vouchers: VoucherRow[]): Promi
 export function openCard(cipher: VoucherCipher, row: VoucherRow): IssuedCard {
   const open = (bytes: Buffer | null) =>
     cipher.open({ keyId: row.keyId ?? '', bytes: bytes ?? Buffer.alloc(0) }, row.id);
-  return { code: open(row.codeSealed), pin: open(row.pinSealed) };
+  return {
+    code: open(row.codeSealed),
+    pin: open(row.pinSealed),
+    issuedBy: (row.issuedBy ?? 'local') as IssuerName,
+    expiresOn: row.expiresOn,
+  };
 }
 
 async function issueCard({ db, issuer, cipher }: IssueDeps, voucher: VoucherRow): Promise<VoucherRow> {
-  const { id, brandId, value, currencyCode: currency, replacements } = voucher;
-  const request = { reference: referenceOf(id, replacements), brandId, value, currency };
-  const card = await (replacements === 0
-    ? issuer.issue(request)
-    : issuer.replace({ ...request, replaced: referenceOf(id, replacements - 1) }));
+  const { id, lineId, brandId, value, currencyCode: currency, replacements } = voucher;
+  const card = await issuer.issue({ voucherId: id, lineId, brandId, value, currency });
+  if (__FAULT_INJECTION__) await suspendAt('after-card');
   const code = cipher.seal(card.code, id);
   return saveIssuedCard(db, id, {
     replacements,
     keyId: code.keyId,
     codeSealed: code.bytes,
     pinSealed: cipher.seal(card.pin, id).bytes,
-    codeLookup: cipher.lookup(card.code),
+    codeLookup: isWithdrawable(card) ? cipher.lookup(card.code) : foreignLookup(cipher, brandId, card.code),
     lastFour: card.code.slice(-4),
+    issuedBy: card.issuedBy,
+    expiresOn: card.expiresOn ?? null,
   });
 }
 
-/** The issuer's reference of a voucher's card: each replacement is a card of its own. */
-function referenceOf(id: string, replacements: number): string {
-  return replacements === 0 ? id : `${id}.${replacements}`;
+/**
+ * The look-up hash of a brand's own code. Two brands may have the same one, and no shopper finds a card by it: what the brand
+ * takes cannot become points as well.
+ */
+export function foreignLookup(cipher: VoucherCipher, brandId: number | null, code: string): Buffer {
+  return cipher.lookup(`${brandId}:${code}`);
 }

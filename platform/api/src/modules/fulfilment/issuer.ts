@@ -1,9 +1,12 @@
-import { randomInt } from 'node:crypto';
-import { randomBase32 } from '../../core/base32';
+/** Where a card can come from: codes that the shop has bought, or the shop itself. */
+export type IssuerName = 'stock' | 'local';
 
-/** A request for a card. `reference` is the voucher's id: the same reference gets the same card. */
+/** A request for a card. */
 export interface IssueRequest {
-  reference: string;
+  /** The same voucher gets the same card, unless the issuer can withdraw it. */
+  voucherId: string;
+  /** The order's line, whose reserved cards are used first; null for a claim or a partner's send. */
+  lineId: string | null;
   /** Null for the shop's own gift card. */
   brandId: number | null;
   /** Minor units of `currency`. */
@@ -14,27 +17,24 @@ export interface IssueRequest {
 export interface IssuedCard {
   code: string;
   pin: string;
+  issuedBy: IssuerName;
+  /** The last day on which the brand takes it, as an ISO date. */
+  expiresOn?: string | null;
 }
 
-/** A request for another card in place of an issued one. */
-export interface ReplaceRequest extends IssueRequest {
-  /** The reference of the card that can no longer be used from now on; it may never have been issued. */
-  replaced: string;
-}
-
-/** Issues card codes. After a crash the same reference may be requested again. */
+/** Issues card codes. After a crash a card of the same voucher may be requested again. */
 export interface Issuer {
+  /** @throws NoCardAvailable, or another error while it is unknown whether a card was issued; both are tried again later */
   issue(request: IssueRequest): Promise<IssuedCard>;
-  replace(request: ReplaceRequest): Promise<IssuedCard>;
 }
 
-/** Generates codes itself: 26 characters of base 32 (130 random bits) and a PIN of 6 digits. */
-export const localIssuer: Issuer = {
-  issue: async () => newCard(),
-  // The code of the replaced card is in no table any more.
-  replace: async () => newCard(),
-};
+/** Every issuer in a brand's list is out: the job waits, and the order stays on the operator's list. */
+export class NoCardAvailable extends Error {}
 
-function newCard(): IssuedCard {
-  return { code: randomBase32(26), pin: String(randomInt(1_000_000)).padStart(6, '0') };
+/**
+ * Whether the shop can withdraw a card: its own stop working when their code is replaced, a brand takes its codes from
+ * whoever has them.
+ */
+export function isWithdrawable({ issuedBy }: { issuedBy: string | null }): boolean {
+  return issuedBy === null || issuedBy === 'local';
 }

@@ -2,10 +2,15 @@ import { and, asc, count, eq, gt, isNotNull, ne } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
 import { type Act, writeAudit } from '../../infra/audit/write-audit';
 import type { Database, Transaction } from '../../infra/database/database';
-import { vouchers } from '../../infra/database/schema';
+import { stockCards, vouchers } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
 import type { VoucherCipher } from './voucher-cipher';
 import type { VoucherRow } from './voucher-repository';
+
+type SealedTable = typeof vouchers;
+
+/** The tables with sealed codes, which have the same columns for them. */
+const sealedTables: SealedTable[] = [vouchers, stockCards as unknown as SealedTable];
 
 export interface ResealDeps {
   db: Database;
@@ -14,7 +19,7 @@ export interface ResealDeps {
 }
 
 /**
- * Seals every code under an older key with the newest one, in batches: after an interruption, the next run does the rest.
+ * Seals every code under an older key, of vouchers and of the stock, with the newest one, in batches: after an interruption, the next run does the rest.
  * Codes and their lookup hashes stay the same.
  * @param onProgress called after each batch
  * @returns how many were resealed
@@ -27,28 +32,36 @@ export async function resealVouchers(
 ): Promise<number> {
   let left = await requireKeys(db, cipher);
   let done = 0;
-  for (let after = NIL_UUID; ; ) {
-    const ids = await transact(db, (tx) => resealBatch(tx, { cipher, act, after, batch }));
-    after = ids.at(-1) ?? '';
-    if (!after) return done;
-    done += ids.length;
-    left = Math.max(0, left - ids.length);
-    onProgress({ done, left });
+  for (const table of sealedTables) {
+    let after = NIL_UUID;
+    while (after) {
+      const ids = await transact(db, (tx) => resealBatch(tx, { table, cipher, act, after, batch }));
+      after = ids.at(-1) ?? '';
+      done += ids.length;
+      left = Math.max(0, left - ids.length);
+      if (ids.length > 0) onProgress({ done, left });
+    }
   }
+  return done;
 }
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** Selects the codes that are not sealed with the newest key. */
-const underOlderKey = (cipher: VoucherCipher) =>
-  and(isNotNull(vouchers.codeSealed), ne(vouchers.keyId, cipher.keyId));
+const underOlderKey = (table: SealedTable, cipher: VoucherCipher) =>
+  and(isNotNull(table.codeSealed), ne(table.keyId, cipher.keyId));
 
 async function requireKeys(db: Database, cipher: VoucherCipher): Promise<number> {
-  const used = await db
-    .select({ keyId: vouchers.keyId, codes: count() })
-    .from(vouchers)
-    .where(underOlderKey(cipher))
-    .groupBy(vouchers.keyId);
+  const byTable = await Promise.all(
+    sealedTables.map((table) =>
+      db
+        .select({ keyId: table.keyId, codes: count() })
+        .from(table)
+        .where(underOlderKey(table, cipher))
+        .groupBy(table.keyId),
+    ),
+  );
+  const used = byTable.flat();
   const missing = used.filter(({ keyId }) => !cipher.has(keyId ?? ''));
   if (missing.length > 0) {
     const list = missing.map(({ keyId, codes }) => `"${keyId}" (${codes} codes)`).join(', ');
@@ -60,6 +73,7 @@ async function requireKeys(db: Database, cipher: VoucherCipher): Promise<number>
 }
 
 interface Batch {
+  table: SealedTable;
   cipher: VoucherCipher;
   act: Act;
   /** The last id of the batch before. */
@@ -67,23 +81,25 @@ interface Batch {
   batch: number;
 }
 
-/** @returns the ids of the resealed vouchers, in order */
-async function resealBatch(tx: Transaction, { cipher, act, after, batch }: Batch): Promise<string[]> {
+/** @returns the ids of the resealed rows, in order */
+async function resealBatch(tx: Transaction, { table, cipher, act, after, batch }: Batch): Promise<string[]> {
   const rows = await tx
-    .select()
-    .from(vouchers)
-    .where(and(underOlderKey(cipher), gt(vouchers.id, after)))
-    .orderBy(asc(vouchers.id))
+    .select({ id: table.id, keyId: table.keyId, codeSealed: table.codeSealed, pinSealed: table.pinSealed })
+    .from(table)
+    .where(and(underOlderKey(table, cipher), gt(table.id, after)))
+    .orderBy(asc(table.id))
     .limit(batch)
     .for('update');
   await Promise.all(
-    rows.map((row) => tx.update(vouchers).set(resealed(cipher, row)).where(eq(vouchers.id, row.id))),
+    rows.map((row) => tx.update(table).set(resealed(cipher, row)).where(eq(table.id, row.id))),
   );
   if (rows.length > 0) await writeAudit(tx, act, null, { key: cipher.keyId, codes: rows.length });
   return rows.map(({ id }) => id);
 }
 
-function resealed(cipher: VoucherCipher, { id, keyId, codeSealed, pinSealed }: VoucherRow) {
+type SealedRow = Pick<VoucherRow, 'id' | 'keyId' | 'codeSealed' | 'pinSealed'>;
+
+function resealed(cipher: VoucherCipher, { id, keyId, codeSealed, pinSealed }: SealedRow) {
   const reseal = (bytes: Buffer) => cipher.seal(cipher.open({ keyId: keyId ?? '', bytes }, id), id).bytes;
   return {
     keyId: cipher.keyId,

@@ -48,7 +48,7 @@ export function readCards(
 
 type Issued = Pick<
   VoucherRow,
-  'keyId' | 'codeSealed' | 'pinSealed' | 'codeLookup' | 'lastFour' | 'replacements'
+  'keyId' | 'codeSealed' | 'pinSealed' | 'codeLookup' | 'lastFour' | 'replacements' | 'issuedBy' | 'expiresOn'
 >;
 
 /**
@@ -71,6 +71,10 @@ const updatePendingCard = prepared((db, issued: Placeholders<Issued & { id: stri
       pinSealed: sql`${issued.pinSealed}`,
       codeLookup: sql`${issued.codeLookup}`,
       lastFour: sql`${issued.lastFour}`,
+      issuedBy: sql`${issued.issuedBy}`,
+      expiresOn: sql`${issued.expiresOn}`,
+      // The brand takes its codes from whoever has them, so they cannot become points as well.
+      redeemable: sql`redeemable and ${issued.issuedBy} = 'local'`,
       issuedAt: sql`now()`,
     })
     .where(

@@ -4,6 +4,7 @@ import type { Database } from '../../infra/database/database';
 import type { SafePool } from '../../infra/database/pool';
 import { WORKER_LOCKS } from '../../infra/queue/worker-lease';
 import type { Reading } from '../../infra/telemetry/metrics';
+import { freeByValue } from '../issuing/stock/stock-levels';
 
 /** What each gauge of `readGauges` says, by its name. */
 export const gaugeDescriptions: Readonly<Record<string, string>> = {
@@ -27,6 +28,11 @@ export const gaugeDescriptions: Readonly<Record<string, string>> = {
   giftstore_giveaway_refusals: "Claims of booths' devices that were refused for good, by reason",
   giftstore_giveaway_devices:
     'Devices of booths: those enrolled and not revoked, and those seen in the last hour',
+  giftstore_stock_low:
+    'Values of brands whose stock has at most as many free cards as the operator has called low',
+  giftstore_stock_empty: 'Values of brands whose stock has no free card',
+  giftstore_cards_waiting:
+    'Paid cards without a code for more than 15 minutes: every issuer of their brand is out',
   giftstore_invariant_violations: 'Rows that violate an invariant, at its last check',
   giftstore_invariants_checked_seconds: 'How long ago this invariant was checked',
 };
@@ -41,6 +47,7 @@ export async function readGauges({ db, pool }: { db: Database; pool: SafePool })
     key: string | null;
     value: string;
   }>(sql`
+    with stocked as (${freeByValue})
     select 'giftstore_jobs_waiting' as name, null as label, null as key, count(*)::float8 as value
       from graphile_worker.jobs where attempts < max_attempts
     union all select 'giftstore_jobs_dead', null, null, count(*)
@@ -75,6 +82,12 @@ export async function readGauges({ db, pool }: { db: Database; pool: SafePool })
       from giveaway_devices where revoked_at is null
     union all select 'giftstore_giveaway_devices', 'state', 'seen', count(*)
       from giveaway_devices where revoked_at is null and last_seen_at > now() - interval '1 hour'
+    union all select 'giftstore_stock_low', null, null, count(*) from stocked where free <= low_at
+    union all select 'giftstore_stock_empty', null, null, count(*) from stocked where free = 0
+    union all select 'giftstore_cards_waiting', null, null, count(*)
+      from vouchers card join order_lines line on line.id = card.line_id
+      join orders on orders.id = line.order_id and orders.state = 'APPROVED'
+      where card.state = 'PENDING' and orders.paid_at < now() - interval '15 minutes'
     union all select 'giftstore_invariant_violations', 'invariant', invariant, violations from invariant_reports
     union all select 'giftstore_invariants_checked_seconds', 'invariant', invariant,
       extract(epoch from now() - checked_at) from invariant_reports`);

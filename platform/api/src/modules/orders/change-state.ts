@@ -10,6 +10,9 @@ const timestampColumns: Partial<Record<OrderStatus, string>> = {
   FULFILLED: 'fulfilled_at',
 };
 
+/** States after which an order needs no reserved cards. */
+const endStates: OrderStatus[] = ['FULFILLED', 'FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED'];
+
 /**
  * The change of an order's state as parts of a WITH, for statements that change more than the state. They expect `before`,
  * the locked row of the order, and yield `moved` with a row (`id`, `from_state`) if the transition was allowed.
@@ -30,6 +33,17 @@ export function stateChange(to: OrderStatus, cause: string, condition?: SQL): SQ
     noted as (
       insert into order_history (order_id, from_state, to_state, cause)
       select id, from_state, ${to}, ${cause} from moved
+    )${endStates.includes(to) ? returnStock() : sql``}`;
+}
+
+/** The cards of the stock that an order has reserved and not used become free with the change that ends it. */
+function returnStock(): SQL {
+  const isReturned = !(__FAULT_INJECTION__ && faultInjected('no-stock-return'));
+  return sql`,
+    returned as (
+      update stock_cards set line_id = null from moved, order_lines line
+      where line.order_id = moved.id and stock_cards.line_id = line.id and stock_cards.voucher_id is null
+        and ${isReturned}
     )`;
 }
 

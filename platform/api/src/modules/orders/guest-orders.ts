@@ -13,6 +13,7 @@ import { newOrderRows } from './new-order';
 import { insertOrder, type OrderWithLines } from './order-repository';
 import { findRepeatedOrder, type OrderDeps, type OrderRequest, openCatalogue } from './order-request';
 import { toOrderResponse } from './order-response';
+import { reserveStock } from './reserve-stock';
 
 export interface GuestOrderDeps extends OrderDeps {
   limits: { guestOrderAddress: RateLimit; guestOrderDevice: RateLimit };
@@ -79,6 +80,7 @@ export async function placeGuestOrder(
       deps.limits.guestOrderAddress.consumeWithin(tx, client.ip),
       deps.limits.guestOrderDevice.consumeWithin(tx, client.deviceKey),
     ]);
+    await reserveStock(tx, catalogue, inserted.lines);
     return respond(deps, inserted);
   });
 }

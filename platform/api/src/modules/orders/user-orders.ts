@@ -19,6 +19,7 @@ import { newOrderRows } from './new-order';
 import { findOrderOfCart, insertOrder, type OrderWithLines } from './order-repository';
 import { findRepeatedOrder, type OrderDeps, type OrderRequest, openCatalogue } from './order-request';
 import { toOrderResponse } from './order-response';
+import { reserveStock } from './reserve-stock';
 
 type OrderFields = UserOrderRequest['orders'];
 
@@ -149,6 +150,7 @@ async function insertPricedOrder(
   );
   const fromCart = lines.map((line, index) => ({ ...line, cartLineId: wanted.lines[index]?.cartLineId }));
   const inserted = await insertOrder(tx, row, fromCart);
+  await reserveStock(tx, catalogue, inserted.lines);
   const points = priced.totals.pointsUsed;
   if (points > 0) await holdPoints(tx, { id: inserted.order.id, userId: user.id }, lots, points);
   return inserted;

@@ -95,6 +95,8 @@ async function requireSellable(
     if (!unit) addError('currency', 'Gift cards of this country are not on sale');
     else if (!brand) addError('brand_id', 'This gift card is no longer available');
     else if (!brand.denominations.includes(value)) addError('giftcard_value', 'This value is not offered');
+    else if (catalogue.availability.isGone({ brandId: brand.id, unitId: unit.id }, value))
+      addError('giftcard_value', 'Sold out');
     checkDetails(catalogue, lines[index] as CartLine, recipients, addError);
   });
   if (errors.length > 0) throw unsellableError(errors);

@@ -3,7 +3,7 @@ import { secretHash } from '../../../core/secrets';
 import type { Queries } from '../../../infra/database/database';
 import { redeemLinks } from '../../../infra/database/schema';
 import type { MailedCard } from '../card-blocks';
-import type { IssuedCard } from '../issuer';
+import { type IssuedCard, isWithdrawable } from '../issuer';
 import type { VoucherRow } from '../voucher-repository';
 import type { RedeemLinks } from './redeem-links';
 
@@ -44,8 +44,9 @@ export async function withRedeemLinks(
   mailId: string,
 ): Promise<MailedCard[]> {
   const urls = await Promise.all(
-    rows.map(async (row) => {
-      if (!row.redeemable || row.state === 'REDEEMED' || row.state === 'VOID') return undefined;
+    rows.map(async (row, index) => {
+      const isOwn = isWithdrawable(cards[index] ?? row);
+      if (!isOwn || !row.redeemable || row.state === 'REDEEMED' || row.state === 'VOID') return undefined;
       const token = links.tokenOf(row.id, `${mailId}:${row.replacements}`);
       await saveRedeemLink(db, row, token);
       return links.singleUseUrl(token);

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../infra/database/database';
+import { type BrandInUnit, type IssuingChoice, issuersOf } from './issuers-of';
+
+/** A card that expires sooner is not sold. */
+export const MIN_VALID_DAYS = 30;
+
+/** The cards of the stock that an order may reserve. */
+export const isFree: SQL = sql`line_id is null and voucher_id is null
+  and (expires_on is null or expires_on > current_date + ${MIN_VALID_DAYS}::int)`;
+
+/** A value of a brand whose stock has no free card. */
+export interface EmptyStock extends BrandInUnit {
+  value: number;
+  /** Unpaid orders have reserved cards, which may become free again. */
+  held: boolean;
+}
+
+/** Which cards can be sold: of all but the stock there is always one. */
+export class Availability {
+  private readonly empty: Map<string, EmptyStock>;
+
+  constructor(
+    private readonly choices: IssuingChoice[],
+    private readonly localForBrands: boolean,
+    empty: EmptyStock[],
+  ) {
+    this.empty = new Map(empty.map((row) => [keyOf(row, row.value), row]));
+  }
+
+  /** The brand's issuers in this unit, in their order. */
+  issuersOf(brand: BrandInUnit): string[] {
+    return issuersOf(this.choices, brand, this.localForBrands);
+  }
+
+  /** The values that are sold out; cards that unpaid orders have reserved count as sold. */
+  soldOut(brand: BrandInUnit, values: number[]): number[] {
+    const issuers = this.issuersOf(brand);
+    if (issuers.some((name) => name !== 'stock')) return [];
+    return values.filter((value) => issuers.length === 0 || this.empty.has(keyOf(brand, value)));
+  }
+
+  /** Whether no order can be for this card, nor become so when an unpaid one ends. */
+  isGone(brand: BrandInUnit, value: number): boolean {
+    return this.soldOut(brand, [value]).length > 0 && !this.empty.get(keyOf(brand, value))?.held;
+  }
+}
+
+const keyOf = ({ brandId, unitId }: BrandInUnit, value: number) => `${brandId}:${unitId}:${value}`;
+
+/** The values without a free card, of brands on sale that may come from the stock. */
+export async function readEmptyStock(db: Queries): Promise<EmptyStock[]> {
+  const sameCard = sql`stock.brand_id = sold.brand_id and stock.unit_id = sold.unit_id and stock.value = denomination`;
+  const { rows } = await db.execute<{ brand_id: number; unit_id: number; value: string; held: boolean }>(sql`
+    select sold.brand_id, sold.unit_id, denomination as value, exists (
+      select from stock_cards stock
+      join order_lines line on line.id = stock.line_id
+      join orders on orders.id = line.order_id and orders.state in ('CREATED', 'PENDING_PAYMENT')
+      where ${sameCard} and stock.voucher_id is null) as held
+    from brand_units sold
+    join brands on brands.id = sold.brand_id and brands.active
+    cross join unnest(sold.denominations) denomination
+    where exists (
+      select from issuing_choices choice where 'stock' = any (choice.issuers)
+        and (choice.brand_id is null or choice.brand_id = sold.brand_id)
+        and (choice.unit_id is null or choice.unit_id = sold.unit_id))
+    and not exists (select from stock_cards stock where ${sameCard} and ${isFree})`);
+  return rows.map(({ brand_id, unit_id, value, held }) => ({
+    brandId: brand_id,
+    unitId: unit_id,
+    value: Number(value),
+    held,
+  }));
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../infra/database/database';
+import { issuingChoices, orderLines } from '../../infra/database/schema';
+import { issuersOf } from '../catalogue/issuers-of';
+import {
+  type IssuedCard,
+  type IssueRequest,
+  type Issuer,
+  type IssuerName,
+  NoCardAvailable,
+} from '../fulfilment/issuer';
+import type { CardIssuer, CardRequest } from './card-issuer';
+
+export interface IssuerChainDeps {
+  db: Database;
+  issuers: Record<IssuerName, CardIssuer>;
+  /** Whether the shop draws codes for brands: in development only. */
+  localForBrands: boolean;
+}
+
+interface Route {
+  names: IssuerName[];
+  request: CardRequest;
+}
+
+/**
+ * Issues each card by the first issuer of the brand's list that has one. An issuer that has begun a card is asked again
+ * before the others, even if the list has changed since: a card is never bought twice.
+ */
+export class IssuerChain implements Issuer {
+  constructor(private readonly deps: IssuerChainDeps) {}
+
+  async issue(request: IssueRequest): Promise<IssuedCard> {
+    const route = await this.route(request);
+    for (const name of await this.begunFirst(route)) {
+      const card = await this.deps.issuers[name].issue(route.request);
+      if (card) return { ...card, issuedBy: name };
+    }
+    const tried = route.names.join(', ') || 'none is chosen';
+    throw new NoCardAvailable(
+      `no issuer has a card of brand ${request.brandId} (${tried}); giftstore issuing list shows its issuers`,
+    );
+  }
+
+  private async route(request: IssueRequest): Promise<Route> {
+    const { brandId, lineId } = request;
+    if (brandId === null || lineId === null)
+      return { names: ['local'], request: { ...request, unitId: null } };
+    const { db, localForBrands } = this.deps;
+    const [[line], choices] = await Promise.all([
+      db.select({ unitId: orderLines.unitId }).from(orderLines).where(eq(orderLines.id, lineId)),
+      db.select().from(issuingChoices),
+    ]);
+    const unitId = line?.unitId ?? 0;
+    const names = issuersOf(choices, { brandId, unitId }, localForBrands) as IssuerName[];
+    return { names, request: { ...request, unitId } };
+  }
+
+  private async begunFirst({ names, request }: Route): Promise<IssuerName[]> {
+    if (request.brandId === null) return names;
+    const issuers = Object.entries(this.deps.issuers) as [IssuerName, CardIssuer][];
+    const begun = await Promise.all(
+      issuers.map(async ([name, issuer]) => ((await issuer.hasBegun(request.voucherId)) ? [name] : [])),
+    );
+    return [...new Set([...begun.flat(), ...names])];
+  }
+}
