@@ -4,7 +4,7 @@ import { ApiError } from '@giftstore/http';
 import { preloadedRequests } from '@giftstore/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cardResponses, saudiArabia } from '../brands/catalogue.test.fixture';
+import { cardResponses, nourva, saudiArabia } from '../brands/catalogue.test.fixture';
 import { definition } from '../remote';
 import { renderCatalogue } from '../render-catalogue.test.fixture';
 
@@ -35,6 +35,25 @@ it('shows image, name, values, description and terms of the card [core-2.34, cor
   await user.click(screen.getByRole('tab', { name: 'Terms' }));
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Valid for 12 months.');
   expect(document.title).toBe('Nourva · Gifti Global');
+});
+
+it('shows a value that is sold out, and does not let it be chosen', async () => {
+  await open('/selected-card/7?currency=1', {
+    'GET /v1/brands/7': () => ({ brand: { ...nourva, sold_out: [50] } }),
+  });
+  const soldOut = await screen.findByRole('radio', { name: 'AED 50' });
+  expect(soldOut).toBeDisabled();
+  expect(soldOut).toHaveAccessibleDescription('Sold out');
+  expect(screen.getByRole('radio', { name: 'AED 100' })).toBeEnabled();
+});
+
+it('says that a card is sold out when every value is', async () => {
+  await open('/selected-card/7?currency=1', {
+    'GET /v1/brands/7': () => ({ brand: { ...nourva, sold_out: nourva.denominations } }),
+  });
+  expect(await screen.findByText(/^Sold out\./)).toBeVisible();
+  expect(screen.queryByRole('radiogroup', { name: 'Choose an amount' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Buy now' })).toBeDisabled();
 });
 
 it('sends no request beyond the preloaded data', async () => {

@@ -7,7 +7,7 @@ import { selectCard } from '../../card/data/selectors';
 import { selectValue } from '../../choice/data/selectors';
 import { valueChosen } from '../../choice/data/slice';
 
-/** A choice of one of the brand's denominations. */
+/** A choice of one of the brand's denominations; those that are sold out say so and cannot be chosen. */
 export function DenominationChoice({ brand }: { brand: Brand }) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
@@ -21,7 +21,10 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
       return t('choice.feeFree');
     return t('choice.price', { price: formatMoney(one.grand_total, prices.currency_code, i18n.language) });
   };
+  const soldOut = new Set(brand.sold_out);
   if (brand.denominations.length === 0) return <Banner tone="warning">{t('choice.noValues')}</Banner>;
+  if (brand.denominations.every((amount) => soldOut.has(amount)))
+    return <Banner tone="warning">{t('choice.allSoldOut')}</Banner>;
   return (
     <ChipGroup
       label={t('choice.value')}
@@ -29,7 +32,8 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
       options={brand.denominations.map((amount) => ({
         value: String(amount),
         label: formatDenomination(amount, brand.unit_name_short, i18n.language),
-        hint: priceOf(amount),
+        hint: soldOut.has(amount) ? t('choice.soldOut') : priceOf(amount),
+        disabled: soldOut.has(amount),
       }))}
       value={value === null ? undefined : String(value)}
       onValueChange={(chosen) => dispatch(valueChosen(Number(chosen)))}

@@ -30,7 +30,8 @@ export const selectedCardHead: DescribePage = ({ services, store, t }) => {
   };
 };
 
-function productOf({ id, name, images, denominations, unit_name_short }: Brand, path: string) {
+function productOf({ id, name, images, denominations, sold_out = [], unit_name_short }: Brand, path: string) {
+  const isSoldOut = denominations.every((value) => sold_out.includes(value));
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -46,7 +47,7 @@ function productOf({ id, name, images, denominations, unit_name_short }: Brand, 
             lowPrice: Math.min(...denominations),
             highPrice: Math.max(...denominations),
             offerCount: denominations.length,
-            availability: 'https://schema.org/InStock',
+            availability: `https://schema.org/${isSoldOut ? 'SoldOut' : 'InStock'}`,
           },
         }
       : {}),
