@@ -82,7 +82,7 @@ async function orderTheLastCard(apis: Call[]): Promise<number> {
 }
 
 describe('ten orders of the last card over two processes', () => {
-  it(`are one order, and nine that are told so, in each of ${rounds} rounds`, async () => {
+  it(`are one order and nine refusals in each of ${rounds} rounds`, async () => {
     const running = await startTwoApis(env);
     parts.push(...running);
     const apis = running.map(({ url }) => client(url));

@@ -137,7 +137,7 @@ describe('a brand that is sold from the stock', () => {
     expect((await place()).status).toBe(200);
   });
 
-  it('can still be priced by the shopper whose order has the last card, and by nobody once it is paid', async () => {
+  it('can still be priced by the shopper whose order has the last card, and by no other once it is paid', async () => {
     await chooseIssuers(operator, ['stock']);
     await fillStock(operator, 1);
     const { giftcard: cart_items } = order();

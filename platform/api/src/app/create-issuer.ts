@@ -4,8 +4,8 @@ import { StockIssuer } from '../modules/issuing/stock/stock-issuer';
 import type { Config } from './config';
 import type { MoneyServices } from './money-services';
 
-/** Whether the shop draws codes for brands: no brand honours them, so only a shop without real shoppers does. */
-export function drawsForBrands({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): boolean {
+/** Whether the shop makes codes for brands: no brand honours them, so only a shop without real shoppers does. */
+export function mayIssueForBrands({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): boolean {
   return NODE_ENV !== 'production';
 }
 
@@ -13,7 +13,7 @@ export function drawsForBrands({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): boolean 
 export function createIssuer(config: Config, { db, cipher }: MoneyServices): IssuerChain {
   return new IssuerChain({
     db,
-    localForBrands: drawsForBrands(config),
+    localForBrands: mayIssueForBrands(config),
     issuers: { stock: new StockIssuer({ db, cipher }), local: localIssuer },
   });
 }

@@ -10,7 +10,7 @@ import { appendLine } from '../infra/telemetry/append-log';
 import { logOptions } from '../infra/telemetry/log';
 import { securityLine } from '../infra/telemetry/security-line';
 import { type Config, readConfig } from './config';
-import { drawsForBrands } from './create-issuer';
+import { mayIssueForBrands } from './create-issuer';
 import { createMoneyServices, type MoneyServices } from './money-services';
 import { secretFor } from './secret-for';
 
@@ -44,7 +44,7 @@ export const operatorSetup: OperatorSetup<OperatorServices> = {
       orderMinutes: settings.ORDER_MINUTES,
       storefrontUrl: settings.STOREFRONT_URL,
       brandName: settings.BRAND_NAME,
-      localForBrands: drawsForBrands(settings),
+      localForBrands: mayIssueForBrands(settings),
       hashAddress: (address) => addressHash(addressKey, address),
       databaseUrl: settings.DATABASE_URL,
       migrations: findMigrations(),

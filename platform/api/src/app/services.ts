@@ -20,7 +20,7 @@ import { OrderAccess } from '../modules/orders/order-access';
 import { OrderTokens } from '../modules/orders/order-id';
 import { CardPageSecrets } from '../modules/partner/card-page-secrets';
 import type { Config } from './config';
-import { createIssuer, drawsForBrands } from './create-issuer';
+import { createIssuer, mayIssueForBrands } from './create-issuer';
 import { createLimits } from './limits';
 import { createMoneyServices } from './money-services';
 import { secretFor } from './secret-for';
@@ -75,7 +75,7 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     passkeys: new Passkeys({ db, storefrontUrl: config.STOREFRONT_URL, brandName: config.BRAND_NAME }),
     social: socialProviders(config),
     limits,
-    catalogue: new CatalogueCache(db, { localForBrands: drawsForBrands(config) }),
+    catalogue: new CatalogueCache(db, { localForBrands: mayIssueForBrands(config) }),
     cardPages: new CardPageSecrets(secretFor(config, 'partner card pages')),
     giveaway: {
       graceDays: config.GIVEAWAY_GRACE_DAYS,

@@ -25,7 +25,7 @@ export async function saveReplaced(tx: Transaction, fileName: string, before: Ca
   await tx.delete(catalogueImports).where(inArray(catalogueImports.id, old));
 }
 
-export interface UndoneImport {
+export interface ImportUndo {
   fileName: string;
   at: Date;
   difference: Difference;
@@ -35,7 +35,7 @@ export interface UndoneImport {
  * Publishes the catalogue as it was before the last import, all or nothing. Rates and fees that a file cannot contain stay.
  * @throws DomainError `not_found` without an import to undo; `conflict` when the catalogue, a rate or a fee has changed since
  */
-export function undoImport(db: Database, act: Act, dryRun = false): Promise<UndoneImport> {
+export function undoImport(db: Database, act: Act, dryRun = false): Promise<ImportUndo> {
   return transact(db, async (tx) => {
     await lockCatalogue(tx);
     const [last] = await tx.select().from(catalogueImports).orderBy(desc(catalogueImports.id)).limit(1);
