@@ -79,6 +79,7 @@ test('leads from a card to another and shows both again on home', async ({ page 
   await other.click();
   await expect(page).toHaveURL(path.href);
   await expect(heading(page)).not.toHaveText(BRAND);
+  await expect(page.getByRole('radiogroup', { name: 'Choose an amount' })).toBeVisible();
   await page.goto('/');
   const recent = page.getByRole('region', { name: 'Recently viewed' });
   await expect(recent.getByRole('link')).toHaveCount(2);

@@ -21,6 +21,8 @@ test('buys now with 3-D Secure without changing the cart', async ({ page }) => {
   await visitBrand(page);
   await chooseValue(page);
   await addToCart(page);
+  await visitBrand(page);
+  await chooseValue(page);
   await page.getByRole('button', { name: 'Buy now' }).click();
   await expect(heading(page, 'Checkout')).toBeVisible();
   await fillGuestDetails(page, buyer);
