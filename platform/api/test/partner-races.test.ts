@@ -36,7 +36,7 @@ async function twoWindows(env: Env = {}) {
 }
 
 /** Marks the cards of a send as issued, as the worker does, which does not run here. */
-const issueCards = `update vouchers set state = 'ISSUED', code_sealed = 'x', pin_sealed = 'x', key_id = 'k',
+const issueCards = `update vouchers set state = 'ISSUED', code_sealed = 'x', pin_sealed = 'x',
   code_lookup = uuid_send(id) where send_id = $1`;
 
 const statusesOf = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();

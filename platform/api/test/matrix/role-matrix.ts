@@ -70,7 +70,7 @@ export const matrix: Record<string, Row> = {
   'GET /v1/brands/{id}': {
     access: 'public',
     fields:
-      'brand{id name images{color{medium_rectangle}} denominations[] markup_percentage unit_name unit_name_short category_ids[] is_redeemable_for_gg_points product_description}',
+      'brand{id name images{color{medium_rectangle}} denominations[] markup_percentage unit_name unit_name_short category_ids[] is_redeemable_for_gg_points product_description sold_out[]}',
   },
   'GET /v1/brands/{id}/terms': { access: 'public', fields: 'terms[]{terms_text}' },
   'GET /v1/brands/{id}/prices': {
