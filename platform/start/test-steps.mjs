@@ -98,6 +98,6 @@ async function runJourneys(where) {
     ],
     cwd: root,
     env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    timeoutMs: 40 * MINUTE_MS,
+    timeoutMs: 55 * MINUTE_MS,
   });
 }
