@@ -63,6 +63,7 @@ const steps: Step[] = [
         page
           .getByText('Grand total AED')
           .or(page.getByText(/^AED 5\d\.\d\d$/))
+          .filter({ visible: true })
           .first(),
       ).toBeVisible(),
   },
