@@ -4,8 +4,8 @@ import { shop } from '../../running-shop/shop';
 import { activeVersion, type BoothDevice, startDevice } from './booth-device';
 import { type BoothEdge, EVENT, startBoothEdge } from './booth-edge';
 import { enrol, PIN } from './enrol';
-import { sizesByPackage } from './sizes';
-import { type Passed, startVenueNetwork, type VenueNetwork } from './venue-network';
+import { scriptsIn, weigh } from './sizes';
+import { startVenueNetwork, type VenueNetwork } from './venue-network';
 
 /**
  * JavaScript of a booth, KB as served (Brotli): until a visitor can claim, and with what the worker keeps for later (validation,
@@ -203,21 +203,6 @@ test('is not registered by the storefront, whose edge serves no worker', async (
   });
   expect(worker).toEqual({ registrations: 0, refused: 'TypeError' });
 });
-
-/** Every script once, though page and worker may have requested it. */
-function scriptsIn(passed: readonly Passed[]): Passed[] {
-  const scripts = passed.filter(({ type, bytes }) => type.includes('javascript') && bytes > 0);
-  return [...new Map(scripts.map((one) => [one.path, one])).values()];
-}
-
-/** Prints the sizes by package. @returns their sum in KB */
-function weigh(title: string, scripts: readonly Passed[]): number {
-  const sizes = sizesByPackage(scripts);
-  const total = sizes.reduce((sum, [, kilobytes]) => sum + kilobytes, 0);
-  for (const [name, kilobytes] of sizes) console.log(`${kilobytes.toFixed(1).padStart(6)} KB  ${name}`);
-  console.log(`${total.toFixed(1).padStart(6)} KB  ${title}, as served`);
-  return total;
-}
 
 async function releaseNewer(): Promise<string> {
   const version = await publishVariant(GIVEAWAY, (files) => {

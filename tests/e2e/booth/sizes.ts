@@ -10,7 +10,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
  * What the scripts in `passed` weigh as served, by package, in KB. A script's bytes are shared out by the compressed size of
  * each package's part of it, as the build's source map names them.
  */
-export function sizesByPackage(passed: readonly Passed[]): [name: string, kilobytes: number][] {
+function sizesByPackage(passed: readonly Passed[]): [name: string, kilobytes: number][] {
   const totals = new Map<string, number>();
   for (const { path, bytes } of passed) {
     const parts = partsOf(path.split('?')[0]?.split('/').at(-1) ?? '');
@@ -83,4 +83,19 @@ function packageOf(source: string): string {
   return source.includes('mf_giveaway_redeem') || source.includes('mf-giveaway-redeem')
     ? 'mf-giveaway-redeem'
     : 'shell';
+}
+
+/** Every script once, though page and worker may have requested it. */
+export function scriptsIn(passed: readonly Passed[]): Passed[] {
+  const scripts = passed.filter(({ type, bytes }) => type.includes('javascript') && bytes > 0);
+  return [...new Map(scripts.map((one) => [one.path, one])).values()];
+}
+
+/** Prints the sizes by package. @returns their sum in KB */
+export function weigh(title: string, scripts: readonly Passed[]): number {
+  const sizes = sizesByPackage(scripts);
+  const total = sizes.reduce((sum, [, kilobytes]) => sum + kilobytes, 0);
+  for (const [name, kilobytes] of sizes) console.log(`${kilobytes.toFixed(1).padStart(6)} KB  ${name}`);
+  console.log(`${total.toFixed(1).padStart(6)} KB  ${title}, as served`);
+  return total;
 }
