@@ -11,7 +11,17 @@ import { signedInStates } from './signed-in-states';
 import { routes, type State, states } from './states';
 
 /** Input and names in the states. */
-const INPUT = ['zzzz', 'Nadia Haddad', 'For you', 'Rania Haddad', 'Hind', 'Visa', 'Mastercard', 'xxx.csv', 'xxx'];
+const INPUT = [
+  'zzzz',
+  'Nadia Haddad',
+  'For you',
+  'Rania Haddad',
+  'Hind',
+  'Visa',
+  'Mastercard',
+  'xxx.csv',
+  'xxx',
+];
 
 async function expectTranslated(page: Page, all: State[]): Promise<void> {
   const serverTexts = collectServerTexts(page);
