@@ -19,7 +19,7 @@ export interface OperatorServices extends MoneyServices {
   orderMinutes: number;
   storefrontUrl: string;
   brandName: string;
-  /** Whether the shop draws codes for brands: not in production. */
+  /** Whether the shop makes codes for brands: not in production. */
   localForBrands: boolean;
   /** The hash of a network address in the security log. */
   hashAddress: (address: string) => string;

@@ -46,7 +46,8 @@ import type { Services } from './services';
 
 /**
  * Every minute: unreported payments, expired orders, unfinished refunds and the invariants. Every five minutes: mails about
- * refused claims of booths. Every hour: clean-up. Every night: the provider's payments. Every morning in the Gulf: mails about points that expire, also when no worker ran at that time.
+ * refused claims of booths. Every hour: clean-up. Every night: the provider's payments. Every morning in the Gulf: mails about
+ * points that expire, also when no worker ran at that time.
  * `second_look` is the first name of `reconcile_orders`: with its key, a job that waits under that name is replaced.
  */
 export const crontab = `
