@@ -1,5 +1,6 @@
 // @ts-check
 import { adviseNode } from '../settings/src/advise-node.mjs';
+import { announcementsFolder, announceShop } from './announce-shop.mjs';
 import { describeSettings } from './describe-settings.mjs';
 import { createProgress } from './progress.mjs';
 import { createShutdown } from './shutdown.mjs';
@@ -23,7 +24,9 @@ export async function runShop(root, options) {
   try {
     const { ports, sandbox } = await startShop({ root, given: process.env, progress, shutdown });
     if (shutdown.signal.aborted) return;
-    console.log(`Storefront ready at http://localhost:${ports.PORT}`);
+    const address = `http://localhost:${ports.PORT}`;
+    shutdown.add('address', announceShop(announcementsFolder(process.env), { address, root }));
+    console.log(`Storefront ready at ${address}`);
     if (!sandbox) return;
     console.log(`Inbox at http://localhost:${ports.SANDBOX_PORT}/inbox`);
     console.log(`Sandbox at http://localhost:${ports.SANDBOX_PORT}`);

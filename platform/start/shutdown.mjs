@@ -3,7 +3,7 @@ import { describeDiskError } from './disk-error.mjs';
 import { onNpmExit } from './npm-exit.mjs';
 
 /** The order in which things stop: first what takes requests, last what the others need. */
-const ORDER = ['commands', 'edge', 'worker', 'api', 'sandbox', 'postgres', 'lock'];
+const ORDER = ['commands', 'address', 'edge', 'worker', 'api', 'sandbox', 'postgres', 'lock'];
 
 /** npm forwards a Ctrl-C that the terminal has already sent: two signals within this time are one key press. */
 const SAME_KEY_PRESS_MS = 700;

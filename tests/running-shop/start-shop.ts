@@ -29,7 +29,8 @@ export async function startShop(port: number, env: NodeJS.ProcessEnv = {}): Prom
   await chmod(data, 0o755);
   const child = spawn(process.execPath, parameters(), {
     cwd: workingTree,
-    env: { ...process.env, ...env, PORT: String(port), GIFTSTORE_DATA: data },
+    // Its address is not for the development servers of whoever runs the tests.
+    env: { ...process.env, XDG_STATE_HOME: data, ...env, PORT: String(port), GIFTSTORE_DATA: data },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl-C goes to the test runner, which stops the shop.
     detached: true,

@@ -16,7 +16,7 @@ export class DevelopmentServer {
   /**
    * @param {object} options
    * @param {{ root: string, name: string, version: string }} options.remote
-   * @param {{ origin: string, page(): Promise<object | null> }} options.shop
+   * @param {import('./running-shop.mjs').RunningShop} options.shop
    * @param {import('./released-shell.mjs').ReleasedShell} options.shell
    * @param {number} options.port
    */
@@ -72,7 +72,7 @@ export class DevelopmentServer {
         webSocketURL: `ws://localhost:${this.port}/ws`,
       },
       devMiddleware: { stats: false },
-      proxy: [shopProxy(this.shop.origin)],
+      proxy: [shopProxy(this.shop)],
       setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: this.#servePage }],
     };
   }

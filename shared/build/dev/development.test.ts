@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   DEVELOPMENT_ID,
@@ -12,10 +15,11 @@ import {
   VISIT_ID,
 } from '@giftstore/contracts';
 import { compiledPage } from '../dev-shell/compiled-page.mjs';
+import { announcedShops, announcementsFolder } from './announced-shops.mjs';
 import { freePort, portOf } from './ports.mjs';
 import { releasedPage } from './released-page.mjs';
 import { readRemote } from './remote-package.mjs';
-import { shopAt } from './running-shop.mjs';
+import { shopAt, shopOnThisMachine } from './running-shop.mjs';
 
 const CHECKOUT = join(__dirname, '../../..');
 const files = 'http://127.0.0.1:3165/';
@@ -97,7 +101,7 @@ describe('the running shop', () => {
   it('returns the data that its edge writes into a page', async () => {
     html = `<script type="application/json" id="${PAGE_CONFIG_ID}">${JSON.stringify({ brandName: 'A' })}</script>
       <script type="application/json" id="${RELEASE_MAP_ID}">${JSON.stringify(releases)}</script>`;
-    const shop = await shopAt(address());
+    const shop = shopAt(address());
     await expect(shop.page()).resolves.toMatchObject({ config: { brandName: 'A' }, releases });
   });
 
@@ -110,7 +114,7 @@ describe('the running shop', () => {
       <main id="main" tabindex="-1"><div>A page</div></main><footer id="shell-footer"></footer>
       <script type="application/json" id="${PAGE_CONFIG_ID}">{}</script>
       <script type="application/json" id="${RELEASE_MAP_ID}">${JSON.stringify(map)}</script>`;
-    const shop = await shopAt(address());
+    const shop = shopAt(address());
     await expect(shop.page()).resolves.toMatchObject({
       links: [
         `<link rel="stylesheet" href="${base}main.css" integrity="sha384-a">`,
@@ -123,14 +127,72 @@ describe('the running shop', () => {
 
   it('is null when another server or none responds', async () => {
     html = '<h1>Another page</h1>';
-    const shop = await shopAt(address());
+    const shop = shopAt(address());
     await expect(shop.page()).resolves.toBeNull();
     server.close();
     await expect(shop.page()).resolves.toBeNull();
   });
 
-  it('refuses an invalid URL', async () => {
-    await expect(shopAt('localhost:3000')).rejects.toThrow('SHOP_URL is "localhost:3000"');
+  it('refuses an invalid URL', () => {
+    expect(() => shopAt('localhost:3000')).toThrow('SHOP_URL is "localhost:3000"');
+  });
+
+  describe('found by itself', () => {
+    let state: string;
+    let folder: string;
+    beforeEach(() => {
+      state = mkdtempSync(join(tmpdir(), 'announced-'));
+      folder = announcementsFolder({ XDG_STATE_HOME: state });
+      mkdirSync(folder, { recursive: true });
+      html = `<script type="application/json" id="${PAGE_CONFIG_ID}">{}</script>
+        <script type="application/json" id="${RELEASE_MAP_ID}">${JSON.stringify(releases)}</script>`;
+    });
+    afterEach(() => rmSync(state, { recursive: true, force: true }));
+
+    const announce = (name: string, shop: { address: string; pid?: number; since?: string; root?: string }) =>
+      writeFileSync(
+        join(folder, `${name}.json`),
+        JSON.stringify({ root: '/another/tree', pid: process.pid, since: '2026-01-01', ...shop }),
+      );
+    const origin = () => new URL(address()).origin;
+
+    it('is the announced one that responds, at any port', async () => {
+      announce('dead', { address: 'http://localhost:1', since: '2026-02-02' });
+      announce('other', { address: origin() });
+      const shop = shopOnThisMachine(() => announcedShops(CHECKOUT, folder));
+      await expect(shop.page()).resolves.toMatchObject({ releases });
+      expect(shop.origin).toBe(origin());
+    });
+
+    it('stays the same while it responds', async () => {
+      announce('first', { address: origin() });
+      const shop = shopOnThisMachine(() => announcedShops(CHECKOUT, folder));
+      await shop.page();
+      announce('newer', { address: 'http://localhost:2', since: '2026-03-03' });
+      await shop.page();
+      expect(shop.origin).toBe(origin());
+    });
+
+    it('is first that of the own working tree, then the newest', () => {
+      announce('old', { address: 'http://localhost:1', since: '2026-01-01' });
+      announce('new', { address: 'http://localhost:2', since: '2026-03-03' });
+      announce('own', { address: 'http://localhost:3', since: '2025-01-01', root: CHECKOUT });
+      expect(announcedShops(join(CHECKOUT, 'mf-catalogue'), folder)).toEqual([
+        'http://localhost:3',
+        'http://localhost:2',
+        'http://localhost:1',
+      ]);
+    });
+
+    it('is none that was killed, none of another machine, and none that a half-written file names', () => {
+      const { pid } = spawnSync(process.execPath, ['--version']);
+      announce('killed', { address: 'http://localhost:1', pid });
+      announce('foreign', { address: 'http://shop.example' });
+      writeFileSync(join(folder, 'half.json'), '{"address":"http://loc');
+      expect(announcedShops(CHECKOUT, folder)).toEqual([]);
+      expect(readdirSync(folder)).toEqual(['half.json']);
+      expect(announcedShops(CHECKOUT, join(state, 'missing'))).toEqual([]);
+    });
   });
 });
 

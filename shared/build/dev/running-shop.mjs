@@ -1,16 +1,58 @@
+import { announcedShops } from './announced-shops.mjs';
+
 const TIMEOUT_MS = 5_000;
-/** The address of `npm start`. */
+/** The address of `npm start` without settings. */
 const STANDARD = 'http://localhost:3000';
 
 /**
- * The running shop around the remote. It is read for each page, so that a shop that starts later or gets a release is noticed.
- * @param {string} [address]
+ * @typedef {object} RunningShop the shop around a remote
+ * @property {string} origin
+ * @property {() => Promise<object | null>} page is called for each page, so that a shop that starts later or gets a release is noticed
  */
-export async function shopAt(address = STANDARD) {
+
+/**
+ * The shop at an address.
+ * @param {string} address
+ * @returns {RunningShop}
+ */
+export function shopAt(address) {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new Error(`SHOP_URL is "${address}"; an address looks like ${STANDARD}.`);
   const { origin } = new URL(address);
   return { origin, page: () => readPage(origin) };
+}
+
+/**
+ * The first shop on this machine that responds: one that `npm start` has announced, or one at the standard address. It stays the same
+ * while it responds, so that a second one changes no page.
+ * @param {() => string[]} announced addresses, the best first
+ * @returns {RunningShop}
+ */
+export function shopOnThisMachine(announced) {
+  let found = '';
+  return {
+    get origin() {
+      return found || STANDARD;
+    },
+    async page() {
+      for (const address of new Set([...(found ? [found] : []), ...announced(), STANDARD])) {
+        const page = await readPage(address);
+        if (!page) continue;
+        found = address;
+        return page;
+      }
+      return null;
+    },
+  };
+}
+
+/**
+ * The shop that SHOP_URL names, or one on this machine.
+ * @param {{ root: string }} remote
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function shopAround({ root }, env = process.env) {
+  return env.SHOP_URL ? shopAt(env.SHOP_URL) : shopOnThisMachine(() => announcedShops(root));
 }
 
 /**

@@ -3,18 +3,21 @@ const SHOP_PATHS = ['/v1', '/v2', '/releases', '/media', '/reports', '/favicon.s
 
 /**
  * The proxy configuration of webpack-dev-server.
- * @param {string} origin
+ * @param {import('./running-shop.mjs').RunningShop} shop
  */
-export function shopProxy(origin) {
+export function shopProxy(shop) {
   return {
     context: SHOP_PATHS,
-    target: origin,
+    target: shop.origin,
+    router: () => shop.origin,
     changeOrigin: true,
     logLevel: 'silent',
     onError: (_error, _request, response) => {
       // As the edge responds when its API is down (platform/edge/src/proxy/api-proxy.ts).
       response.writeHead(503, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ status: 'Error', code: 503, message: `No shop responds at ${origin}.` }));
+      response.end(
+        JSON.stringify({ status: 'Error', code: 503, message: `No shop responds at ${shop.origin}.` }),
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 import { freePort } from './ports.mjs';
 import { readRemote } from './remote-package.mjs';
-import { shopAt } from './running-shop.mjs';
+import { shopAround } from './running-shop.mjs';
 
 /**
  * Starts the development server of the remote in `root`, until a signal ends it. Ends the process with a message when it cannot.
@@ -10,7 +10,7 @@ import { shopAt } from './running-shop.mjs';
 export async function startRemote(root, shellFor) {
   try {
     const remote = readRemote(root);
-    const shop = await shopAt(process.env.SHOP_URL || undefined);
+    const shop = shopAround(remote);
     // A compiled shell begins already while this thread loads webpack.
     const shell = shellFor({ remote });
     const { DevelopmentServer } = await import('./development-server.mjs');

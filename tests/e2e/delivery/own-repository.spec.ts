@@ -75,7 +75,11 @@ test('serves a remote of another repository in development before its first rele
   test.slow();
   // Its own connection closes with it.
   pageErrors.expect(/webpack-dev-server/);
-  const server = await startDevServer(repository, edge.url, join(installed, 'build/dev/start.mjs'));
+  const server = await startDevServer(
+    repository,
+    { SHOP_URL: edge.url },
+    join(installed, 'build/dev/start.mjs'),
+  );
   try {
     await page.goto(`${server.url}/own-repository`);
     await expect(page.getByRole('heading', { level: 1, name: 'From another repository' })).toBeVisible();

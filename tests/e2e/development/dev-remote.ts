@@ -44,7 +44,7 @@ export interface DevRemote extends DevServer {
 }
 
 /** Starts a remote like `npm start -w`. Resolves when it is ready. */
-export async function startDevRemote(shopUrl: string): Promise<DevRemote> {
+export async function startDevRemote(shop: ShopSettings): Promise<DevRemote> {
   const folder = await mkdtemp(join(tmpdir(), 'giftstore-own-'));
   await symlink(join(workingTree, 'node_modules'), join(folder, 'node_modules'));
   const root = join(folder, REMOTE);
@@ -54,7 +54,7 @@ export async function startDevRemote(shopUrl: string): Promise<DevRemote> {
   await mkdir(join(root, dirname(FILES.texts)), { recursive: true });
   await writeFile(join(root, FILES.texts), JSON.stringify({ own: { text: 'A text' } }));
   await writeFile(join(root, FILES.styles), '@layer remote {\n  .own {\n    color: rgb(1, 2, 3);\n  }\n}\n');
-  const server = await startDevServer(root, shopUrl);
+  const server = await startDevServer(root, shop);
   return {
     name: REMOTE,
     url: server.url,
@@ -79,12 +79,15 @@ export interface DevServer {
 
 const SCRIPT = join(workingTree, 'shared/build/dev/start.mjs');
 
+/** The address of a shop, or the state folder in which `npm start` of one on this machine has announced it. */
+type ShopSettings = { SHOP_URL: string } | { XDG_STATE_HOME: string };
+
 /** Starts the remote in the folder `root` like its `npm start`. Resolves when it is ready. */
-export async function startDevServer(root: string, shopUrl: string, script = SCRIPT): Promise<DevServer> {
+export async function startDevServer(root: string, shop: ShopSettings, script = SCRIPT): Promise<DevServer> {
   const [port] = (await freePorts(1)) as [number];
   const child = spawn(process.execPath, [script], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), SHOP_URL: shopUrl },
+    env: { ...process.env, PORT: String(port), ...shop },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));

@@ -21,7 +21,7 @@ for (const remote of remotes) {
     // On a busy machine a development build may be late; then the page is opened again.
     pageErrors.expect(/did not load in time/);
     test.slow();
-    const server = await startDevServer(join(workingTree, remote), shop.url());
+    const server = await startDevServer(join(workingTree, remote), { SHOP_URL: shop.url() });
     try {
       for (const path of pathsOf(remote)) await test.step(path, () => expectPage(page, server.url + path));
       // The page's own requests end before its server does.

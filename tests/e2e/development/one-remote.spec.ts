@@ -7,7 +7,7 @@ import { expect, test } from './test';
 
 const PAGE = '/terms-and-conditions';
 
-test('serves a remote in development in the released shell, among the live remotes', async ({
+test('serves a remote in development in the released shell of a shop that it finds by itself', async ({
   page,
   devRemote,
   pageErrors,

@@ -26,7 +26,7 @@ export const test = base.extend<object, DevelopmentFixtures>({
   devRemote: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its parameter
     async ({}, use) => {
-      const remote = await startDevRemote(shop.url());
+      const remote = await startDevRemote({ XDG_STATE_HOME: shop.data() });
       await use(remote);
       expect(await remote.stop(), 'exit code after Ctrl-C').toBe(0);
     },
