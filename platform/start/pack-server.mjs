@@ -14,8 +14,12 @@ requireNode();
  * @property {string} from the package
  * @property {Record<string, string>} programs source of each program by its name: `<part>/<program>.mjs` runs it
  * @property {string[]} [packages] npm packages that cannot be bundled: native code, and files that they read
+ * @property {string[]} [shared] npm packages beside the parts' folders, where Node finds them too: large, and rarely another version
  * @property {string[]} [files] from the package, which the programs read
  */
+
+/** Beside the parts' folders: Node looks for packages there last (docs/adr/0075). */
+const SHARED = 'node_modules';
 
 /** @type {Record<string, Packed>} */
 const PARTS = {
@@ -38,7 +42,7 @@ const PARTS = {
   edge: {
     from: 'platform/edge',
     programs: { edge: 'src/main.ts' },
-    packages: ['deno'],
+    shared: ['deno'],
     files: ['dist/render-program.js'],
   },
   judge: { from: 'platform/edge', programs: { judge: 'src/judge/judge.ts' } },
@@ -59,11 +63,17 @@ export async function packServer(root, target) {
     await bundle(root, folder, packed);
     for (const file of packed.files ?? []) copy(join(root, packed.from), join(folder, packed.from), file);
     copyPackages(join(root, packed.from), join(folder, 'node_modules'), packed.packages ?? []);
+    copyPackages(join(root, packed.from), join(target, SHARED), packed.shared ?? []);
     write(folder, 'package.json', `${JSON.stringify({ type: 'module', private: true })}\n`);
     write(folder, 'build.json', `${JSON.stringify(build)}\n`);
-    console.log(`${relative(process.cwd(), folder)}: ${Math.ceil(sizeOf(folder) / 1024 / 1024)} MB`);
+    reportSize(folder);
   }
+  reportSize(join(target, SHARED));
 }
+
+/** @param {string} folder */
+const reportSize = (folder) =>
+  console.log(`${relative(process.cwd(), folder)}: ${Math.ceil(sizeOf(folder) / 1024 / 1024)} MB`);
 
 /**
  * The programs are where they are in a working tree, because they find their files from there.
