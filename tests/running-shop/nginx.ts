@@ -12,11 +12,13 @@ export type PortsForExample = Record<8080 | 8081 | 3000 | 3100 | 3005 | 3105, nu
 /**
  * Runs nginx with docs/how-to/nginx.conf on other ports.
  * @param startParts what it leads to, where that is not running yet
+ * @param log takes what nginx logs
  * @returns a function that stops it
  */
 export async function startNginx(
   ports: PortsForExample,
   startParts: () => Promise<unknown> = async () => {},
+  log: (text: string) => void = () => {},
 ): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'giftstore-nginx-'));
   const example = await readFile(join(workingTree, 'docs/how-to/nginx.conf'), 'utf8');
@@ -29,6 +31,7 @@ export async function startNginx(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
+  child.stderr.setEncoding('utf8').on('data', log);
   const stop = async () => {
     child.kill('SIGQUIT');
     await ended;

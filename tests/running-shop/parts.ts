@@ -9,6 +9,8 @@ export interface StartedPart {
   pid: number;
   /** Kills the process with SIGKILL, like a failing machine. */
   kill(): Promise<void>;
+  /** Stops it with SIGTERM, like an operator; resolves when it has ended. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -32,13 +34,11 @@ export async function startPart(
   const port = env[name === 'api' ? 'API_PORT' : 'PORT'];
   if (name === 'judge') for (const output of [child.stdout, child.stderr]) output?.resume();
   else await waitUntilServing(child, `http://localhost:${port}/health/ready`);
-  return {
-    pid: child.pid as number,
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
   };
+  return { pid: child.pid as number, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 /** `count` free ports. */

@@ -4,8 +4,12 @@ import { promisify } from 'node:util';
 
 /** Long enough for a load balancer to notice `/health/ready`. */
 const DRAIN_MS = 1_000;
-/** Long enough for the request of a new connection to arrive. */
-const LAST_REQUESTS_MS = 250;
+/**
+ * For the request of a new connection to arrive, and for connections that were idle when it began to be closed by the proxy:
+ * together longer than the two seconds after which it closes them (docs/how-to/nginx.conf). Closed from this side, one could
+ * meet a request that is on its way.
+ */
+const LAST_REQUESTS_MS = 1_500;
 const POLL_INTERVAL_MS = 25;
 
 /**

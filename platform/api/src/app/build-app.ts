@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import underPressure from '@fastify/under-pressure';
 import type { Build } from '@giftstore/settings';
 import Fastify, { LogController } from 'fastify';
 import { faultInjected } from '../core/fault-injection';
@@ -18,6 +17,7 @@ import { observe, requestId } from '../infra/http/observe';
 import { publishOpenapi } from '../infra/http/openapi/publish-openapi';
 import { recordSecurityEvents } from '../infra/http/record-security-events';
 import type { App } from '../infra/http/routes';
+import { shedLoad } from '../infra/http/shed-load';
 import { validateStrictly } from '../infra/http/validate-strictly';
 import { exportBuild } from '../infra/telemetry/metrics';
 import { accountDataRoutes } from '../modules/account-data/routes';
@@ -95,7 +95,7 @@ export async function buildApp(
   checkRequestLine(app);
   recordSecurityEvents(app, { ...services.security, eventsByCall: securityEventsByCall });
   await app.register(cookie);
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, sampleInterval: 5_000, retryAfter: 2 });
+  await shedLoad(app, { maxDelayMs: 2_000, sampleMs: 5_000 });
   await publishOpenapi(app, config.BRAND_NAME);
   healthRoutes(app, { build, check: services.checkReady });
   lingerBeforeClose(app);
