@@ -94,6 +94,7 @@ function addresses(given, ports) {
     STOREFRONT_URL: `http://localhost:${ports.PORT}`,
     STRIPE_WEBHOOK_URL: `${api.replace(/\/$/, '')}/v1/payments/webhook`,
     MAIL_WEBHOOK_URL: `${api.replace(/\/$/, '')}/v1/mail_events`,
+    SUPPLIER_WEBHOOK_URL: `${api.replace(/\/$/, '')}/v1/supplier_events`,
     CAPTCHA_PROVIDER: schema.CAPTCHA_PROVIDER.default,
   };
 }
@@ -138,6 +139,7 @@ function sandboxDefaults(given, ports) {
     ...sandboxSignIn(sandbox),
     ...sandboxAffiliate(given, sandbox),
     ...sandboxAds(given, sandbox),
+    ...sandboxSupplier(given, sandbox),
     ...developmentRedeemLinks(given),
   };
   if (text(given, 'STRIPE_API_BASE')) return others;
@@ -165,6 +167,19 @@ function sandboxAffiliate(given, sandbox) {
 function sandboxAds(given, sandbox) {
   if (text(given, 'ADS_SCRIPT_URL')) return {};
   return { ADS_SCRIPT_URL: `${sandbox}/ads/adsbygoogle.js`, ADS_UNITS: schema.ADS_UNITS.development[0] };
+}
+
+/**
+ * @param {Environment} given
+ * @param {string} sandbox
+ * @returns {Record<string, string>}
+ */
+function sandboxSupplier(given, sandbox) {
+  if (text(given, 'SUPPLIER_API_BASE')) return {};
+  return {
+    SUPPLIER_API_BASE: `${sandbox}/supplier`,
+    SUPPLIER_API_KEY: schema.SUPPLIER_API_KEY.development[0],
+  };
 }
 
 /**

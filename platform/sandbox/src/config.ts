@@ -10,6 +10,8 @@ export interface SandboxConfig {
   webhookSecret: string;
   mailWebhookUrl: string;
   mailWebhookSecret: string;
+  supplierWebhookUrl: string;
+  supplierWebhookSecret: string;
   /** Folder for the journal; without it all data is in memory only. */
   dataFolder?: string;
   google: { clientId: string; clientSecret: string };
@@ -34,6 +36,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): SandboxConfig {
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
     mailWebhookUrl: env.MAIL_WEBHOOK_URL,
     mailWebhookSecret: env.MAIL_WEBHOOK_SECRET,
+    supplierWebhookUrl: env.SUPPLIER_WEBHOOK_URL,
+    supplierWebhookSecret: env.SUPPLIER_WEBHOOK_SECRET,
     dataFolder: env.SANDBOX_DATA || undefined,
     google: { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET },
     facebook: { appId: env.FACEBOOK_APP_ID, appSecret: env.FACEBOOK_APP_SECRET },

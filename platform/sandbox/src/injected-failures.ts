@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** The services that can be made to fail (contract: `POST /control/faults`). */
-export const services = ['stripe', 'smtp', 'oidc', 'recaptcha', 'affiliate', 'ads'] as const;
+export const services = ['stripe', 'smtp', 'oidc', 'recaptcha', 'affiliate', 'ads', 'supplier'] as const;
 export type ServiceName = (typeof services)[number];
 
 export const failureModes = ['ok', 'down', 'slow', 'error', 'garbage'] as const;

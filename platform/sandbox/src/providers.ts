@@ -6,6 +6,7 @@ import { mailProvider } from './mail/mail-provider';
 import type { CreateProvider } from './provider';
 import { recaptchaProvider } from './recaptcha/recaptcha-provider';
 import { stripeProvider } from './stripe/stripe-provider';
+import { supplierProvider } from './supplier/supplier-provider';
 
 /** All providers that the sandbox stands in for. */
 export const providers: CreateProvider[] = [
@@ -16,4 +17,5 @@ export const providers: CreateProvider[] = [
   recaptchaProvider,
   affiliateProvider,
   adsProvider,
+  supplierProvider,
 ];

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
-import { signature } from '../src/mail/mail-events';
 import type { Message } from '../src/mail/mailbox';
 import type { Sandbox } from '../src/sandbox';
+import { signature } from '../src/signed-events';
 import { control, runSandbox } from './running-sandbox';
 import { WebhookReceiver } from './webhook-receiver';
 

@@ -18,6 +18,7 @@ export function runSandbox(settings: Partial<SandboxConfig> = {}): Promise<Sandb
     webhookUrl: 'http://localhost:9/unreachable',
     webhookSecret: 'whsec_test',
     mailWebhookUrl: 'http://localhost:9/unreachable',
+    supplierWebhookUrl: 'http://localhost:9/unreachable',
     ...settings,
   };
   return startSandbox(config, emptyScripts);

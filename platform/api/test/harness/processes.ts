@@ -96,6 +96,7 @@ export async function startSandbox(apiPort: number): Promise<RunningSandbox> {
       SMTP_PORT: String(smtpPort),
       STRIPE_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/v1/payments/webhook`,
       MAIL_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/v1/mail_events`,
+      SUPPLIER_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/v1/supplier_events`,
     },
     url,
   );

@@ -1,71 +1,21 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { SignedEvents } from '../signed-events';
 
 export type MailEventType = 'delivered' | 'bounced' | 'opened';
 
-/** Waits before the second and further attempts. */
-const RETRY_WAITS_MS = [500, 2_000, 8_000, 30_000];
-const TIMEOUT_MS = 10_000;
-
-/** Reports what became of mails to the shop, signed in the format of Standard Webhooks. */
+/** Reports what became of mails to the shop. */
 export class MailEvents {
-  #lifetime = new AbortController();
+  readonly #events: SignedEvents;
 
-  constructor(
-    private readonly endpoint: { url: string; secret: string },
-    private readonly log: (line: string) => void,
-  ) {}
+  constructor(endpoint: { url: string; secret: string }, log: (line: string) => void) {
+    this.#events = new SignedEvents(endpoint, log);
+  }
 
-  /** Sends an event in the background, and a few times more while the shop does not respond with 2xx. */
   send(type: MailEventType, messageId: string): void {
-    const id = `evt_${randomUUID()}`;
-    const body = JSON.stringify({
-      type,
-      timestamp: new Date().toISOString(),
-      data: { message_id: messageId },
-    });
-    void this.#sendWithRetries(id, body, type, this.#lifetime.signal);
+    this.#events.send(type, { message_id: messageId });
   }
 
   /** Drops pending retries. */
   stop(): void {
-    this.#lifetime.abort();
-    this.#lifetime = new AbortController();
+    this.#events.stop();
   }
-
-  async #sendWithRetries(id: string, body: string, type: string, signal: AbortSignal): Promise<void> {
-    for (const wait of [0, ...RETRY_WAITS_MS]) {
-      await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
-      if (signal.aborted || (await this.#post(id, body, signal))) return;
-    }
-    this.log(`mail event ${type} ${id}: the shop did not take it`);
-  }
-
-  async #post(id: string, body: string, signal: AbortSignal): Promise<boolean> {
-    const timestamp = String(Math.floor(Date.now() / 1000));
-    try {
-      const response = await fetch(this.endpoint.url, {
-        method: 'POST',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-        headers: {
-          'content-type': 'application/json',
-          'webhook-id': id,
-          'webhook-timestamp': timestamp,
-          'webhook-signature': signature(this.endpoint.secret, `${id}.${timestamp}.${body}`),
-        },
-        body,
-      });
-      await response.arrayBuffer();
-      // A shop without a key for these events does not want them.
-      return response.ok || response.status === 404;
-    } catch {
-      return false;
-    }
-  }
-}
-
-/** The `webhook-signature` header. @param secret `whsec_` and the key in base64 */
-export function signature(secret: string, content: string): string {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
 }
