@@ -75,6 +75,7 @@ export const additionalCalls: Record<string, string> = {
     'a buyer who mistyped the e-mail of a recipient corrects it',
   'GET /v1/orders/{order_id}/receipt.pdf': 'a buyer downloads a receipt with the VAT',
   'POST /v1/mail_events': 'the mail provider reports mails that were delivered, bounced or opened',
+  'POST /v1/supplier_events': 'the supplier of gift cards reports orders that are completed or have failed',
   'POST /v1/orders/{order_id}/affiliate_report':
     'the server prepares the conversion report, once per order, because only it has the amount that was paid by card',
   'POST /v1/accounts/confirmations/new': 'a customer whose link was lost or has expired gets another one',

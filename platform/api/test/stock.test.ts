@@ -216,8 +216,8 @@ describe('issuing', () => {
     expect((await place()).status).toBe(200);
     const { json } = await operator.run('issuing', 'list', '--json');
     expect(json.issuing).toEqual([
-      { brand_id: 1, unit_id: 1, issuers: ['local'], low_at: 10 },
-      { brand_id: 1, unit_id: null, issuers: ['stock'], low_at: 10 },
+      { brand_id: 1, unit_id: 1, issuers: ['local'], product: null, low_at: 10 },
+      { brand_id: 1, unit_id: null, issuers: ['stock'], product: null, low_at: 10 },
     ]);
     await operator.run('issuing', 'clear', '--brand', '1', '--unit', '1');
     expect((await place()).status).toBe(422);

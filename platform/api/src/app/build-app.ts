@@ -40,6 +40,7 @@ import { timelineRoutes } from '../modules/fulfilment/timeline-routes';
 import { redeemLinkRoute } from '../modules/giftcards/redeem-link/redeem-link-route';
 import { giftcardRoutes } from '../modules/giftcards/routes';
 import { giveawayRoutes } from '../modules/giveaway/routes';
+import { supplierEventRoute } from '../modules/issuing/supplier/supplier-event-route';
 import { readGauges } from '../modules/operations/gauges';
 import { countCardsOfUser } from '../modules/orders/cards-ordered';
 import { orderHistoryRoutes } from '../modules/orders/order-history-routes';
@@ -115,6 +116,7 @@ async function registerRoutes(app: App, services: Services): Promise<void> {
   timelineRoutes(app, services);
   receiptRoute(app, services);
   mailEventRoute(app, services);
+  supplierEventRoute(app, services);
   orderHistoryRoutes(app, services);
   paymentRoutes(app, services);
   captchaRoutes(app, services.captcha);

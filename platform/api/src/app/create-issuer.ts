@@ -1,6 +1,7 @@
 import { IssuerChain } from '../modules/issuing/issuer-chain';
 import { localIssuer } from '../modules/issuing/local-issuer';
 import { StockIssuer } from '../modules/issuing/stock/stock-issuer';
+import { SupplierIssuer } from '../modules/issuing/supplier/supplier-issuer';
 import type { Config } from './config';
 import type { MoneyServices } from './money-services';
 
@@ -10,10 +11,14 @@ export function mayIssueForBrands({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): boole
 }
 
 /** Issues each card from where the operator has chosen for its brand. */
-export function createIssuer(config: Config, { db, cipher }: MoneyServices): IssuerChain {
+export function createIssuer(config: Config, { db, cipher, supplier }: MoneyServices): IssuerChain {
   return new IssuerChain({
     db,
     localForBrands: mayIssueForBrands(config),
-    issuers: { stock: new StockIssuer({ db, cipher }), local: localIssuer },
+    issuers: {
+      stock: new StockIssuer({ db, cipher }),
+      supplier: new SupplierIssuer({ db, supplier }),
+      local: localIssuer,
+    },
   });
 }

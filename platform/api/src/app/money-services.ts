@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase } from '../infra/database/database';
 import { RedeemLinks } from '../modules/fulfilment/redeem-link/redeem-links';
 import { VoucherCipher } from '../modules/fulfilment/voucher-cipher';
+import { SupplierClient } from '../modules/issuing/supplier/supplier-client';
 import { OrderSnapshots } from '../modules/payments/order-snapshots';
 import { StripeProvider } from '../modules/payments/stripe-provider';
 import type { Config } from './config';
@@ -33,8 +34,15 @@ export function createMoneyServices(config: Config, log: FastifyBaseLogger) {
       timeoutMs: config.STRIPE_TIMEOUT_MS,
       webhookSecrets: [config.STRIPE_WEBHOOK_SECRET, config.STRIPE_WEBHOOK_SECRET_SAR].filter(Boolean),
     }),
+    supplier: createSupplier(config),
     close: () => database.close(),
   };
 }
 
 export type MoneyServices = ReturnType<typeof createMoneyServices>;
+
+/** @returns undefined in a shop without a supplier of brands' cards */
+function createSupplier(config: Config): SupplierClient | undefined {
+  const { SUPPLIER_API_BASE: apiBase, SUPPLIER_API_KEY: apiKey, SUPPLIER_TIMEOUT_MS: timeoutMs } = config;
+  return apiBase ? new SupplierClient({ apiBase, apiKey, timeoutMs }) : undefined;
+}

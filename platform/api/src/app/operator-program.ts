@@ -10,6 +10,7 @@ import { redeemLinkCommands } from '../modules/giftcards/redeem-link/redeem-link
 import { giveawayCommands } from '../modules/giveaway/giveaway-commands';
 import { issuingCommands } from '../modules/issuing/issuing-commands';
 import { stockCommands } from '../modules/issuing/stock/stock-commands';
+import { supplierCommands } from '../modules/issuing/supplier/supplier-commands';
 import { auditCommands } from '../modules/operations/audit-commands';
 import { backupCommands } from '../modules/operations/backup/backup-command';
 import { declinesCommand } from '../modules/operations/declines-command';
@@ -48,6 +49,7 @@ export function operatorProgram(): Command {
   jobsCommands(group('jobs', 'the queue and its dead jobs'));
   issuingCommands(group('issuing', 'where the cards of each brand come from'));
   stockCommands(group('stock', 'bought codes'));
+  supplierCommands(group('supplier', 'orders and money at the supplier of gift cards'));
   vouchersCommands(group('vouchers', 'resend gift cards, re-encrypt their codes with a new key'));
   redeemLinkCommands(group('redeem-link', 'links that convert a gift card to points'));
   giveawayCommands(group('giveaway', 'campaigns, their codes, claims and booth devices'));

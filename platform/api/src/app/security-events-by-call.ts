@@ -59,6 +59,7 @@ export const securityEventsByCall: Record<string, EventsByResponse> = {
     200: 'recipient_corrected',
   },
   'POST /v1/mail_events': { 422: 'webhook_refused' },
+  'POST /v1/supplier_events': { 422: 'webhook_refused' },
   'POST /v1/orders/{order_id}/affiliate_report': orderAccess,
   'POST /v1/orders/process_order': orderAccess,
   'POST /v1/payments/create_checkout': { ...orderAccess, 402: 'payment_declined' },

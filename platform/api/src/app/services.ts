@@ -64,6 +64,8 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     nonces: new SocialNonces(secretFor(config, 'nonces of social sign-ins')),
     brandName: config.BRAND_NAME,
     mailWebhookSecret: config.MAIL_WEBHOOK_SECRET,
+    supplierWebhookSecret: config.SUPPLIER_WEBHOOK_SECRET,
+    supplierLowBalance: config.SUPPLIER_LOW_BALANCE,
     seller: {
       brandName: config.BRAND_NAME,
       name: config.COMPANY_NAME,

@@ -30,6 +30,7 @@ import { enqueueRefusalMails } from '../modules/giveaway/refusals';
 import { anonymiseOldClaims } from '../modules/giveaway/retention';
 import { sendGiveawayCard } from '../modules/giveaway/send-giveaway-card';
 import { sendGiveawayRefusal } from '../modules/giveaway/send-giveaway-refusal';
+import { readSupplierBalance } from '../modules/issuing/supplier/supplier-balance';
 import { reportInvariants } from '../modules/operations/invariants/report-invariants';
 import { reportReconciliation } from '../modules/operations/reconciliation/report-reconciliation';
 import { sendOrderLink } from '../modules/orders/order-link';
@@ -46,8 +47,8 @@ import type { Services } from './services';
 
 /**
  * Every minute: unreported payments, expired orders, unfinished refunds and the invariants. Every five minutes: mails about
- * refused claims of booths. Every hour: clean-up. Every night: the provider's payments. Every morning in the Gulf: mails about
- * points that expire, also when no worker ran at that time.
+ * refused claims of booths, and the money at the supplier. Every hour: clean-up. Every night: the provider's payments. Every
+ * morning in the Gulf: mails about points that expire, also when no worker ran at that time.
  * `second_look` is the first name of `reconcile_orders`: with its key, a job that waits under that name is replaced.
  */
 export const crontab = `
@@ -57,6 +58,7 @@ export const crontab = `
 * * * * * finish_refunds ?jobKey=finish_refunds&max=1
 * * * * * check_invariants ?jobKey=check_invariants&max=1
 */5 * * * * mail_refusals ?jobKey=mail_refusals&max=1
+*/5 * * * * read_supplier_balance ?jobKey=read_supplier_balance&max=1
 40 1 * * * reconcile_payments ?jobKey=reconcile_payments&max=3
 17 * * * * tidy ?jobKey=tidy&max=1
 `;
@@ -99,6 +101,7 @@ export function createTasks(services: Services): TaskList {
     },
     notice_expiring_points: () => noticeExpiringPoints(services),
     mail_refusals: () => enqueueRefusalMails(services.db),
+    read_supplier_balance: () => readSupplierBalance(services),
     finish_refunds: () => finishRefunds({ ...services, minAgeSeconds: RECONCILE_AFTER_SECONDS }),
     check_invariants: async () => {
       await reportInvariants(services);

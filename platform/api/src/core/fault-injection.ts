@@ -27,6 +27,11 @@ export const injectableFaults = {
   'no-stock-lock': 'reserves cards of the stock without locking them',
   'no-stock-return': 'keeps the cards reserved that an unpaid order had',
   'no-stock-once': 'gives a card of the stock without checking that no voucher has it',
+  'no-single-issuer': 'begins a card although another issuer has begun it',
+  'no-supplier-key': 'orders a card at the supplier as a new one each time',
+  'no-unknown-outcome': 'takes an order at the supplier whose outcome is unknown for a refused one',
+  'no-supplier-void': 'refunds a card that the supplier may be about to deliver',
+  'no-supplier-event-signature': "accepts the supplier's events without a signature",
   'no-cart-lock': 'changes carts without locking them',
   'no-points-lock': "reads a customer's points without locking them",
   'no-conditional-redeem': 'checks that a gift card is redeemable and redeems it in a later statement',
@@ -75,7 +80,7 @@ export function faultInjected(name: FaultName): boolean {
 }
 
 /** Points at which a test can suspend the process, to kill it there. */
-export type SuspendPoint = 'after-charge' | 'after-refund' | 'after-card';
+export type SuspendPoint = 'after-charge' | 'after-refund' | 'after-card' | 'after-supplier-order';
 
 /** Where `GIFTSTORE_SUSPEND_AT` names this point, prints so and never returns. */
 export async function suspendAt(point: SuspendPoint): Promise<void> {

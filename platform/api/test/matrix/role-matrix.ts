@@ -106,6 +106,7 @@ export const matrix: Record<string, Row> = {
   },
   'GET /v1/orders/{order_id}/receipt.pdf': { access: 'order', fields: '' },
   'POST /v1/mail_events': { access: 'provider', fields: '' },
+  'POST /v1/supplier_events': { access: 'provider', fields: '' },
   'GET /v1/orders/{order_id}': { access: 'order', fields: `order${order}` },
   'GET /v1/user/get_user_giftcard_limit': { access: 'customer', fields: 'order_limit' },
   'POST /v1/orders/lookup': { access: 'public', fields: '' },

@@ -1,7 +1,7 @@
 import { providerDurations } from './metrics';
 import { traced } from './tracing';
 
-export type Provider = 'stripe' | 'smtp' | 'google' | 'facebook' | 'recaptcha';
+export type Provider = 'stripe' | 'smtp' | 'google' | 'facebook' | 'recaptcha' | 'supplier';
 
 /**
  * Runs a call to a provider in a span of its own, and counts it by outcome and duration. The trace is not propagated: it

@@ -15,16 +15,24 @@ export interface BrandInUnit {
  */
 export function issuersOf(
   choices: IssuingChoice[],
-  { brandId, unitId }: BrandInUnit,
+  brand: BrandInUnit,
   localForBrands: boolean,
 ): string[] {
+  const issuers = choiceFor(choices, brand)?.issuers ?? ['local'];
+  return localForBrands ? issuers : issuers.filter((name) => name !== 'local');
+}
+
+/** The most specific choice that applies to the brand; undefined if the operator has made none. */
+export function choiceFor(
+  choices: IssuingChoice[],
+  { brandId, unitId }: BrandInUnit,
+): IssuingChoice | undefined {
   let best: IssuingChoice | undefined;
   for (const choice of choices) {
     const applies = (choice.brandId ?? brandId) === brandId && (choice.unitId ?? unitId) === unitId;
     if (applies && weight(choice) > weight(best)) best = choice;
   }
-  const issuers = best?.issuers ?? ['local'];
-  return localForBrands ? issuers : issuers.filter((name) => name !== 'local');
+  return best;
 }
 
 function weight(choice: IssuingChoice | undefined): number {

@@ -1,5 +1,5 @@
-/** Where a card can come from: codes that the shop has bought, or the shop itself. */
-export type IssuerName = 'stock' | 'local';
+/** Where a card can come from: codes that the shop has bought, a supplier that sells one at a time, or the shop itself. */
+export type IssuerName = 'stock' | 'supplier' | 'local';
 
 /** A request for a card. */
 export interface IssueRequest {

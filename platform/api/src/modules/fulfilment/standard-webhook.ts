@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '../../core/domain-error';
-import { faultInjected } from '../../core/fault-injection';
+import { type FaultName, faultInjected } from '../../core/fault-injection';
 
 /** How far a delivery's time may be from the server's, in either direction. */
 const TOLERANCE_SECONDS = 5 * 60;
@@ -10,13 +10,19 @@ const MAX_ID_LENGTH = 255;
 /**
  * Verifies a webhook in the format of Standard Webhooks: an HMAC-SHA-256 of id, time and body.
  * @param secret `whsec_` and the key in base64
+ * @param unsignedBy the fault with which a test switches this off
  * @returns the delivery's id
  * @throws DomainError `invalid`, the same whatever is wrong
  */
-export function verifyWebhook(headers: IncomingHttpHeaders, body: Buffer, secret: string): string {
+export function verifyWebhook(
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  secret: string,
+  unsignedBy: FaultName = 'no-mail-event-signature',
+): string {
   const id = String(headers['webhook-id'] ?? '');
   const time = String(headers['webhook-timestamp'] ?? '');
-  const unsigned = __FAULT_INJECTION__ && faultInjected('no-mail-event-signature');
+  const unsigned = __FAULT_INJECTION__ && faultInjected(unsignedBy);
   const isValid =
     id.length > 0 &&
     id.length <= MAX_ID_LENGTH &&

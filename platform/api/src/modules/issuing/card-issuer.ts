@@ -4,6 +4,8 @@ import type { IssueRequest } from '../fulfilment/issuer';
 export interface CardRequest extends IssueRequest {
   /** Null for the shop's own gift card. */
   unitId: number | null;
+  /** The brand's product at the supplier, where the operator has chosen it. */
+  product?: string | null;
 }
 
 export interface Card {

@@ -2,14 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
 import { enqueueSql } from '../../infra/queue/enqueue';
 
-/** Paid orders that wait for a card are tried at once, not after the queue's back-off, which may by then be hours. */
-export async function enqueueWaitingLines(db: Queries): Promise<void> {
+/**
+ * Paid orders that wait for a card are tried at once, not after the queue's back-off, which may by then be hours.
+ * @param voucherId only the order of this card
+ */
+export async function enqueueWaitingLines(db: Queries, voucherId?: string): Promise<void> {
   await db.execute(
     enqueueSql(sql`
       select distinct 'send_vouchers', jsonb_build_object('lineId', line.id), 'vouchers:' || line.id
       from vouchers card
       join order_lines line on line.id = card.line_id
       join orders on orders.id = line.order_id and orders.state = 'APPROVED'
-      where card.state = 'PENDING' and card.brand_id is not null`),
+      where card.state = 'PENDING' and card.brand_id is not null
+        ${voucherId === undefined ? sql`` : sql`and card.id = ${voucherId}`}`),
   );
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../infra/database/database';
 import { issuingChoices, orderLines } from '../../infra/database/schema';
-import { issuersOf } from '../catalogue/issuers-of';
+import { choiceFor, issuersOf } from '../catalogue/issuers-of';
 import {
   type IssuedCard,
   type IssueRequest,
@@ -52,8 +52,10 @@ export class IssuerChain implements Issuer {
       db.select().from(issuingChoices),
     ]);
     const unitId = line?.unitId ?? 0;
-    const names = issuersOf(choices, { brandId, unitId }, localForBrands) as IssuerName[];
-    return { names, request: { ...request, unitId } };
+    const brand = { brandId, unitId };
+    const names = issuersOf(choices, brand, localForBrands) as IssuerName[];
+    const product = choiceFor(choices, brand)?.supplierProduct ?? null;
+    return { names, request: { ...request, unitId, product } };
   }
 
   private async begunFirst({ names, request }: Route): Promise<IssuerName[]> {

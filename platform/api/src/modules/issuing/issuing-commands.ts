@@ -7,10 +7,12 @@ import { issuingChoices } from '../../infra/database/schema';
 import type { IssuerName } from '../fulfilment/issuer';
 import { readUnissuedBrands } from './read-unissued-brands';
 import { clearIssuers, setIssuers, targetOf } from './set-issuers';
+import type { SupplierClient } from './supplier/supplier-client';
 
 interface Services {
   db: Database;
   localForBrands: boolean;
+  supplier: SupplierClient | undefined;
 }
 
 interface ScopeOptions {
@@ -20,9 +22,10 @@ interface ScopeOptions {
 
 interface SetOptions extends ScopeOptions {
   low: string;
+  product?: string;
 }
 
-const known: IssuerName[] = ['stock', 'local'];
+const known: IssuerName[] = ['stock', 'supplier', 'local'];
 
 /** `giftstore issuing …`. */
 export function issuingCommands(issuing: CommandGroup<Services>): void {
@@ -45,24 +48,32 @@ export function issuingCommands(issuing: CommandGroup<Services>): void {
 function setCommand(issuing: CommandGroup<Services>): void {
   issuing.add<SetOptions>({
     usage: 'set <issuer...>',
-    summary: 'Choose where cards come from, in this order: stock, local (development only)',
+    summary: 'Choose where cards come from, in this order: stock, supplier, local (development only)',
     examples: [
       'issuing set stock --brand 17',
       'issuing set stock --brand 17 --unit 3 --low 50',
+      'issuing set stock supplier --brand 17 --product 4021',
       'issuing set stock',
     ],
     options: (command) =>
       command
         .option('--brand <id>', 'only cards of this brand (default: brands without a choice of their own)')
         .option('--unit <id>', 'only cards of the brand in this gift-card unit (country)')
+        .option('--product <id>', "the brand's product at the supplier")
         .option('--low <n>', 'free cards of one value at which the stock is low', '10'),
     run: async (operator, args, options) => {
-      const { db, localForBrands } = operator.services;
+      const { db, localForBrands, supplier } = operator.services;
       const scope = scopeOf(options);
       const issuers = readIssuers(args);
+      if (issuers.includes('supplier') && !supplier)
+        throw new UsageError('There is no supplier: SUPPLIER_API_BASE is not set');
+      const supplierProduct = readProduct(options.product);
       const lowAt = readInteger(options.low, { min: 0, max: 1_000_000 });
-      await setIssuers({ db, act: operator, localForBrands }, { ...scope, issuers, lowAt });
-      const data = { ...scopeJson(scope), issuers, low_at: lowAt };
+      await setIssuers(
+        { db, act: operator, localForBrands },
+        { ...scope, issuers, supplierProduct, lowAt },
+      );
+      const data = { ...scopeJson(scope), issuers, product: supplierProduct, low_at: lowAt };
       return { data, lines: [`The cards of ${targetOf(scope)} come from: ${issuers.join(', then ')}.`] };
     },
   });
@@ -81,11 +92,12 @@ function listCommand(issuing: CommandGroup<Services>): void {
         .orderBy(asc(issuingChoices.brandId), asc(issuingChoices.unitId));
       const unissued = await readUnissuedBrands(db, choices, localForBrands);
       const lines = table(
-        ['brand', 'unit', 'issuers', 'low at'],
-        choices.map(({ brandId, unitId, issuers, lowAt }) => [
+        ['brand', 'unit', 'issuers', 'product', 'low at'],
+        choices.map(({ brandId, unitId, issuers, supplierProduct, lowAt }) => [
           brandId ?? 'others',
           unitId ?? 'any',
           issuers.join(', '),
+          supplierProduct ?? '',
           lowAt,
         ]),
       );
@@ -99,6 +111,7 @@ function listCommand(issuing: CommandGroup<Services>): void {
           issuing: choices.map((choice) => ({
             ...scopeJson(choice),
             issuers: choice.issuers,
+            product: choice.supplierProduct,
             low_at: choice.lowAt,
           })),
           unissued: nothing,
@@ -114,6 +127,12 @@ function readIssuers(args: string[]): IssuerName[] {
   if (unknown !== undefined) throw new UsageError(`"${unknown}" is not one of ${known.join(', ')}`);
   if (new Set(args).size < args.length) throw new UsageError('Name each issuer once');
   return args as IssuerName[];
+}
+
+function readProduct(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (/^[\x21-\x7e]{1,100}$/.test(text)) return text;
+  throw new UsageError(`"${text}" is not a product's id of 1 to 100 letters, digits and signs`);
 }
 
 function scopeOf({ brand, unit }: ScopeOptions) {

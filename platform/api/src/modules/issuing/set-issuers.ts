@@ -15,6 +15,8 @@ export interface IssuingScope {
 
 export interface NewChoice extends IssuingScope {
   issuers: IssuerName[];
+  /** The brand's product at the supplier; null without the supplier. */
+  supplierProduct?: string | null;
   lowAt: number;
 }
 
@@ -27,27 +29,30 @@ export interface SetIssuersDeps {
 
 /**
  * Chooses where cards come from, for orders and for cards that wait to be issued.
- * @throws DomainError `invalid` for an unknown brand or unit, `local` in production
+ * @throws DomainError `invalid` for an unknown brand or unit, `local` in production, the supplier without a product
  */
 export async function setIssuers(
   { db, act, localForBrands }: SetIssuersDeps,
   choice: NewChoice,
 ): Promise<void> {
-  const { brandId, unitId, issuers, lowAt } = choice;
+  const { brandId, unitId, issuers, supplierProduct = null, lowAt } = choice;
   if (!localForBrands && issuers.includes('local'))
     throw refused('No brand honours codes that the shop draws itself: "local" is for development only');
+  if (issuers.includes('supplier') !== (supplierProduct !== null))
+    throw refused('The supplier and the product that it knows the brand as belong together: --product');
+  if (supplierProduct !== null && brandId === null) throw refused('A product of the supplier needs a brand');
   await transact(db, async (tx) => {
     await lockCatalogue(tx);
     await requireKnown(tx, choice);
     await tx
       .insert(issuingChoices)
-      .values({ brandId, unitId, issuers, lowAt })
+      .values({ brandId, unitId, issuers, supplierProduct, lowAt })
       .onConflictDoUpdate({
         target: [issuingChoices.brandId, issuingChoices.unitId],
-        set: { issuers, lowAt },
+        set: { issuers, supplierProduct, lowAt },
       });
     await raiseVersion(tx);
-    await writeAudit(tx, act, targetOf(choice), { issuers, lowAt });
+    await writeAudit(tx, act, targetOf(choice), { issuers, supplierProduct, lowAt });
   });
 }
 

@@ -33,14 +33,26 @@ export const gaugeDescriptions: Readonly<Record<string, string>> = {
   giftstore_stock_empty: 'Values of brands whose stock has no free card',
   giftstore_cards_waiting:
     'Paid cards without a code for more than 15 minutes: every issuer of their brand is out',
+  giftstore_supplier_balance: "The shop's money at the supplier, by its currency, when it was last read",
+  giftstore_supplier_balance_low_at: 'The money at the supplier that is low (SUPPLIER_LOW_BALANCE)',
+  giftstore_supplier_balance_seconds: 'How long ago the money at the supplier was read',
+  giftstore_supplier_orders_open:
+    'Orders at the supplier that have given no card for more than 15 minutes, and may yet',
   giftstore_invariant_violations: 'Rows that violate an invariant, at its last check',
   giftstore_invariants_checked_seconds: 'How long ago this invariant was checked',
 };
 
 const isRecent = sql`declined_at > now() - interval '15 minutes'`;
 
+export interface GaugeDeps {
+  db: Database;
+  pool: SafePool;
+  /** In its currency. */
+  supplierLowBalance: number;
+}
+
 /** The gauges of connections, the queue, orders, payments and invariants. */
-export async function readGauges({ db, pool }: { db: Database; pool: SafePool }): Promise<Reading[]> {
+export async function readGauges({ db, pool, supplierLowBalance }: GaugeDeps): Promise<Reading[]> {
   const { rows } = await db.execute<{
     name: string;
     label: string | null;
@@ -88,6 +100,13 @@ export async function readGauges({ db, pool }: { db: Database; pool: SafePool })
       from vouchers card join order_lines line on line.id = card.line_id
       join orders on orders.id = line.order_id and orders.state = 'APPROVED'
       where card.state = 'PENDING' and orders.paid_at < now() - interval '15 minutes'
+    union all select 'giftstore_supplier_balance', 'currency', currency, amount / 100.0 from supplier_balance
+    union all select 'giftstore_supplier_balance_low_at', 'currency', currency, ${supplierLowBalance}::float8
+      from supplier_balance
+    union all select 'giftstore_supplier_balance_seconds', null, null, extract(epoch from now() - read_at)
+      from supplier_balance
+    union all select 'giftstore_supplier_orders_open', null, null, count(*)
+      from supplier_orders where state = 'OPEN' and created_at < now() - interval '15 minutes'
     union all select 'giftstore_invariant_violations', 'invariant', invariant, violations from invariant_reports
     union all select 'giftstore_invariants_checked_seconds', 'invariant', invariant,
       extract(epoch from now() - checked_at) from invariant_reports`);

@@ -25,7 +25,7 @@ export class StockIssuer implements CardIssuer {
     const given = await this.givenCard(request.voucherId);
     if (given) return given;
     const row = await transact(this.deps.db, async (tx) =>
-      (await lockVoucher(tx, request.voucherId)) ? giveCard(tx, request) : undefined,
+      (await lockVoucher(tx, request.voucherId, 'stock')) ? giveCard(tx, request) : undefined,
     );
     return row && this.open(row);
   }
