@@ -130,6 +130,40 @@ const ofSingleUse: InvariantViolation[] = [
   },
 ];
 
+const ofIssuing: InvariantViolation[] = [
+  {
+    invariant: 'issuing',
+    what: 'a card that was bought from the supplier as well',
+    statement: `insert into supplier_orders (voucher_id, state, product, supplier_order_id)
+      select id, 'DONE', 'card-7', 'ord_1' from vouchers where line_id = ${line}`,
+    on: 'paid',
+  },
+  {
+    invariant: 'issuing',
+    what: 'a bought code that was given to a card with another one',
+    statement: `insert into stock_cards (id, import_id, brand_id, unit_id, value, key_id, code_sealed, pin_sealed,
+        code_lookup, last_four, voucher_id, given_at)
+      select gen_random_uuid(), gen_random_uuid(), brand_id, 1, value, 'test', '\\x01', '\\x01', '\\x01', '1234', id, now()
+      from vouchers where line_id = ${line}`,
+    on: 'paid',
+  },
+  {
+    invariant: 'issuing',
+    what: 'a bought code that is reserved for an order that has ended',
+    statement: `insert into stock_cards (id, import_id, brand_id, unit_id, value, key_id, code_sealed, pin_sealed,
+        code_lookup, last_four, line_id)
+      select gen_random_uuid(), gen_random_uuid(), 1, 1, 100, 'test', '\\x01', '\\x01', '\\x01', '1234', id
+      from order_lines where id = ${line}`,
+    on: 'paid',
+  },
+  {
+    invariant: 'issuing',
+    what: 'a card from the stock that the stock does not have',
+    statement: `update vouchers set issued_by = 'stock' where line_id = ${line}`,
+    on: 'paid',
+  },
+];
+
 const ofAudit: InvariantViolation[] = [
   {
     invariant: 'audit',
@@ -143,5 +177,6 @@ export const invariantViolations: InvariantViolation[] = [
   ...ofOrders,
   ...ofLedger,
   ...ofSingleUse,
+  ...ofIssuing,
   ...ofAudit,
 ];

@@ -13,7 +13,7 @@ export function doctorCommand(
 ): void {
   program.add<{ config?: string | true; provider?: boolean }>({
     usage: 'doctor',
-    summary: 'Check the eight invariants of the data now; exit code 1 if one is broken',
+    summary: 'Check the nine invariants of the data now; exit code 1 if one is broken',
     examples: ['doctor', 'doctor --json', 'doctor --provider', 'doctor --config', 'doctor --config edge'],
     options: (command) =>
       command

@@ -5,7 +5,6 @@ import type { Database, Transaction } from '../../infra/database/database';
 import { vouchers } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
 import { enqueue, job } from '../../infra/queue/enqueue';
-import { RESERVATION_MINUTES } from '../fulfilment/reservation';
 import type { OrderCard } from './order-cards';
 import { insertPartialRefund, type PartialRefundRow } from './partial-refund-repository';
 import {
@@ -13,11 +12,12 @@ import {
   type PreparedRefund,
   preparePartialRefund,
 } from './prepare-partial-refund';
+import { canBeWithdrawn, lockCards, reasonToKeep, returnUnsavedCodes } from './withdraw-cards';
 
 /**
  * First step of a partial refund: voids its cards and records it before any money moves. A second call with the same
  * reference returns the refund that was begun.
- * @throws DomainError as `preparePartialRefund` does; `conflict` for cards that are redeemed or reserved, without `force`
+ * @throws DomainError as `preparePartialRefund` does; `conflict` for cards that cannot be withdrawn, without `force`
  */
 export function beginPartialRefund(
   db: Database,
@@ -46,20 +46,18 @@ export function beginPartialRefund(
 async function voidCards(tx: Transaction, cards: OrderCard[], force: boolean): Promise<void> {
   if (cards.length === 0) return;
   const ids = cards.map(({ voucherId }) => voucherId);
+  const chosen = inArray(vouchers.id, ids);
+  await lockCards(tx, sql`${chosen}`);
   const voided = await tx
     .update(vouchers)
     .set({ state: 'VOID' })
-    .where(
-      sql`${inArray(vouchers.id, ids)} and state in ('PENDING', 'ISSUED') and (${force} or redeemer_id is null
-        or reserved_at < now() - make_interval(mins => ${RESERVATION_MINUTES}))`,
-    )
+    .where(sql`${chosen} and state in ('PENDING', 'ISSUED') and (${force} or ${canBeWithdrawn()})`)
     .returning({ id: vouchers.id });
+  await returnUnsavedCodes(tx, sql`${chosen}`);
   const kept = cards.filter(({ voucherId }) => !voided.some(({ id }) => id === voucherId));
   if (kept.length === 0 || force) return;
-  const names = kept.map(
-    ({ card, state }) => `${card} is ${state === 'ISSUED' ? 'reserved' : state.toLowerCase()}`,
-  );
-  const message = `Cards were converted to points or are reserved for it: ${names.join(', ')}`;
+  const names = kept.map((card) => `${card.card} ${reasonToKeep(card)}`);
+  const message = `Cards of this order are in use: ${names.join(', ')}`;
   throw new DomainError('conflict', { message, errors: { base: [message] } });
 }
 

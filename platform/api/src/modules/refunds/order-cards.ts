@@ -18,6 +18,8 @@ export interface OrderCard {
   currency: string;
   state: string;
   lastFour: string | null;
+  /** Null before it is issued. */
+  issuedBy: string | null;
   /** What was paid for it, in minor units of the order's payment currency. */
   share: number;
   /** Who may know its code by now; null while nobody does. */
@@ -32,6 +34,7 @@ interface Facts extends Record<string, unknown> {
   ordinal: number;
   state: string;
   last_four: string | null;
+  issued_by: string | null;
   mailed: boolean;
   opened: boolean;
   refunded: boolean;
@@ -60,6 +63,7 @@ export async function readOrderCards(db: Queries, { order, lines }: OrderWithLin
         currency: line.currencyCode,
         state: card.state,
         lastFour: card.last_four,
+        issuedBy: card.issued_by,
         share: shares[index]?.[card.ordinal - 1] ?? 0,
         revealed: revealedBy(card),
         refunded: card.refunded,
@@ -69,7 +73,7 @@ export async function readOrderCards(db: Queries, { order, lines }: OrderWithLin
 
 async function readFacts(db: Queries, orderId: string): Promise<Facts[]> {
   const { rows } = await db.execute<Facts>(sql`
-    select card.id, card.line_id, card.ordinal, card.state, card.last_four,
+    select card.id, card.line_id, card.ordinal, card.state, card.last_four, card.issued_by,
       ${wasMailed} as mailed,
       exists (select from mails join mail_events event using (message_id)
         where mails.line_id = line.id and event.kind = 'opened')

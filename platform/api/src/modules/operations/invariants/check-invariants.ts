@@ -2,11 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../infra/database/database';
 import { auditInvariants } from './audit-invariants';
 import type { Invariant } from './invariant';
+import { issuingInvariants } from './issuing-invariants';
 import { ledgerInvariants } from './ledger-invariants';
 import { orderInvariants } from './order-invariants';
 
-/** The eight invariants of the shop's data (docs/safety.md, "Drift is seen"). */
-export const invariants: Invariant[] = [...orderInvariants, ...ledgerInvariants, ...auditInvariants];
+/** The nine invariants of the shop's data (docs/safety.md, "Drift is seen"). */
+export const invariants: Invariant[] = [
+  ...orderInvariants,
+  ...issuingInvariants,
+  ...ledgerInvariants,
+  ...auditInvariants,
+];
 
 export interface InvariantReport {
   invariant: string;
