@@ -56,7 +56,11 @@ async function send(call: ProviderRequest): Promise<ProviderResponse> {
   const { statusCode, body } = await request(call.url, {
     dispatcher: agent,
     method: content ? 'POST' : 'GET',
-    headers: { accept: 'application/json', ...call.headers, ...(content && { 'content-type': content.type }) },
+    headers: {
+      accept: 'application/json',
+      ...call.headers,
+      ...(content && { 'content-type': content.type }),
+    },
     body: content?.body,
     signal: AbortSignal.timeout(call.timeoutMs ?? TOTAL_TIMEOUT_MS),
   });

@@ -13,11 +13,7 @@ export interface BrandInUnit {
  * @param localForBrands whether the shop draws codes for brands, which none of them honours: in development only
  * @returns their names in the order in which they are used; none if nothing issues them
  */
-export function issuersOf(
-  choices: IssuingChoice[],
-  brand: BrandInUnit,
-  localForBrands: boolean,
-): string[] {
+export function issuersOf(choices: IssuingChoice[], brand: BrandInUnit, localForBrands: boolean): string[] {
   const issuers = choiceFor(choices, brand)?.issuers ?? ['local'];
   return localForBrands ? issuers : issuers.filter((name) => name !== 'local');
 }

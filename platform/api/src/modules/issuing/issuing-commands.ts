@@ -69,10 +69,7 @@ function setCommand(issuing: CommandGroup<Services>): void {
         throw new UsageError('There is no supplier: SUPPLIER_API_BASE is not set');
       const supplierProduct = readProduct(options.product);
       const lowAt = readInteger(options.low, { min: 0, max: 1_000_000 });
-      await setIssuers(
-        { db, act: operator, localForBrands },
-        { ...scope, issuers, supplierProduct, lowAt },
-      );
+      await setIssuers({ db, act: operator, localForBrands }, { ...scope, issuers, supplierProduct, lowAt });
       const data = { ...scopeJson(scope), issuers, product: supplierProduct, low_at: lowAt };
       return { data, lines: [`The cards of ${targetOf(scope)} come from: ${issuers.join(', then ')}.`] };
     },

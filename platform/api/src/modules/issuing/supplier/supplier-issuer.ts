@@ -61,7 +61,8 @@ export class SupplierIssuer implements CardIssuer {
     order: CardOrder,
     isRepeated: boolean,
   ): Promise<Outcome> {
-    if (row.supplierOrderId) return this.poll(supplier, row, order, await supplier.read(row.supplierOrderId, order));
+    if (row.supplierOrderId)
+      return this.poll(supplier, row, order, await supplier.read(row.supplierOrderId, order));
     const found = isRepeated ? await supplier.find(order) : undefined;
     const first = found ?? (await supplier.order(order));
     if (__FAULT_INJECTION__) await suspendAt('after-supplier-order');
@@ -98,13 +99,15 @@ export class SupplierIssuer implements CardIssuer {
 }
 
 /** @returns undefined also for a brand without a product: the supplier was not called for it, and will not be */
-async function begin(db: Database, { voucherId, product }: CardRequest): Promise<SupplierOrderRow | undefined> {
+async function begin(
+  db: Database,
+  { voucherId, product }: CardRequest,
+): Promise<SupplierOrderRow | undefined> {
   return product ? beginOrder(db, { voucherId, product }) : undefined;
 }
 
 function orderOf(row: SupplierOrderRow, { value, currency }: CardRequest): CardOrder {
-  const reference =
-    __FAULT_INJECTION__ && faultInjected('no-supplier-key') ? randomUUID() : referenceOf(row);
+  const reference = __FAULT_INJECTION__ && faultInjected('no-supplier-key') ? randomUUID() : referenceOf(row);
   return { reference, product: row.product, value, currency };
 }
 

@@ -14,7 +14,8 @@ export function referenceOf({ voucherId, attempt }: Pick<SupplierOrderRow, 'vouc
 
 /** @returns undefined for a text that is no reference of the shop */
 export function readReference(text: string): { voucherId: string; attempt: number } | undefined {
-  const [, voucherId = '', attempt = ''] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{1,6})$/.exec(text) ?? [];
+  const [, voucherId = '', attempt = ''] =
+    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{1,6})$/.exec(text) ?? [];
   return voucherId ? { voucherId, attempt: Number(attempt) } : undefined;
 }
 
@@ -84,7 +85,8 @@ export async function saveRefused(db: Queries, order: SupplierOrderRow): Promise
     .set({ state: 'REFUSED', updatedAt: sql`now()` })
     .where(and(isAttempt(order), inArray(supplierOrders.state, ['OPEN', 'REFUSED'])))
     .returning();
-  if (saved.length === 0) throw new Error(`${referenceOf(order)} was refused, but another attempt has gone on`);
+  if (saved.length === 0)
+    throw new Error(`${referenceOf(order)} was refused, but another attempt has gone on`);
 }
 
 /**
