@@ -5,6 +5,7 @@ import { raisedLimits } from '../settings/src/raised-limits.mjs';
 import { sandboxKeys, schema, settings } from '../settings/src/settings.mjs';
 import { PRODUCTION_PARTS, unsafeSettings } from '../settings/src/unsafe-settings.mjs';
 import { portClashes } from './port-clashes.mjs';
+import { sandboxHosts } from './sandbox-hosts.mjs';
 
 /** @typedef {import('../settings/src/settings.mjs').Setting & { name: string }} Setting */
 /** @typedef {Record<string, string | undefined>} Environment */
@@ -136,50 +137,11 @@ function sandboxDefaults(given, ports) {
   /** @type {Record<string, string>} */
   const others = {
     SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
-    ...sandboxSignIn(sandbox),
-    ...sandboxAffiliate(given, sandbox),
-    ...sandboxAds(given, sandbox),
-    ...sandboxSupplier(given, sandbox),
+    ...sandboxHosts(sandbox, (name) => text(given, name) !== undefined),
     ...developmentRedeemLinks(given),
   };
   if (text(given, 'STRIPE_API_BASE')) return others;
   return { ...others, ...sandboxKeys, STRIPE_API_BASE: sandbox, STRIPE_JS_URL: `${sandbox}/stripe.js` };
-}
-
-/**
- * @param {Environment} given
- * @param {string} sandbox
- * @returns {Record<string, string>}
- */
-function sandboxAffiliate(given, sandbox) {
-  if (text(given, 'AFFILIATE_CONVERSION_URL')) return {};
-  return {
-    AFFILIATE_CONVERSION_URL: `${sandbox}/affiliate/conversion`,
-    AFFILIATE_SECRET: schema.AFFILIATE_SECRET.development[0],
-  };
-}
-
-/**
- * @param {Environment} given
- * @param {string} sandbox
- * @returns {Record<string, string>}
- */
-function sandboxAds(given, sandbox) {
-  if (text(given, 'ADS_SCRIPT_URL')) return {};
-  return { ADS_SCRIPT_URL: `${sandbox}/ads/adsbygoogle.js`, ADS_UNITS: schema.ADS_UNITS.development[0] };
-}
-
-/**
- * @param {Environment} given
- * @param {string} sandbox
- * @returns {Record<string, string>}
- */
-function sandboxSupplier(given, sandbox) {
-  if (text(given, 'SUPPLIER_API_BASE')) return {};
-  return {
-    SUPPLIER_API_BASE: `${sandbox}/supplier`,
-    SUPPLIER_API_KEY: schema.SUPPLIER_API_KEY.development[0],
-  };
 }
 
 /**
@@ -192,18 +154,6 @@ function developmentRedeemLinks(given) {
   return {
     REDEEM_LINK_KEY: schema.REDEEM_LINK_KEY.development[0],
     REDEEM_LINK_IV: schema.REDEEM_LINK_IV.development[0],
-  };
-}
-
-/** @param {string} sandbox */
-function sandboxSignIn(sandbox) {
-  return {
-    GOOGLE_AUTHORIZE_URL: `${sandbox}/oidc/google/authorize`,
-    GOOGLE_TOKEN_URL: `${sandbox}/oidc/google/token`,
-    GOOGLE_ISSUERS: `${sandbox}/oidc/google`,
-    GOOGLE_JWKS_URL: `${sandbox}/oidc/google/jwks`,
-    FACEBOOK_DIALOG_URL: `${sandbox}/graph/dialog/oauth`,
-    FACEBOOK_GRAPH_URL: `${sandbox}/graph`,
   };
 }
 

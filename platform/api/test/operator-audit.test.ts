@@ -30,6 +30,8 @@ interface Shop {
   /** A customer whose account is deleted. */
   leaver: string;
   paid: string[];
+  /** The reference of a card that may have been bought from the supplier. */
+  ordered: string;
 }
 
 type Arguments = (shop: Shop) => string[];
@@ -39,6 +41,9 @@ type Arguments = (shop: Shop) => string[];
  * a promotion is begun before it is ended.
  */
 const commands: Record<string, 'reads' | Arguments> = {
+  'supplier release': ({ ordered }) => [ordered],
+  'supplier orders': 'reads',
+  'supplier balance': 'reads',
   'catalogue import': ({ file }) => [file, '--yes'],
   'catalogue list': 'reads',
   'catalogue export': 'reads',
@@ -195,7 +200,13 @@ async function openShop(buyer: ReturnType<typeof shopper>, env: Env): Promise<Sh
      insert into giveaway_devices (id, campaign_id, name, public_key) select $1, id, 'Tablet', '{}' from campaign`,
     [boothDevice],
   );
-  return { file, paid, email, leaver };
+  const [ordered] = await database.rows<{ reference: string }>(
+    `insert into supplier_orders (voucher_id, product) select card.id, 'card-7' from vouchers card
+     join order_lines line on line.id = card.line_id join orders on orders.id = line.order_id
+     where orders.order_id = $1 limit 1 returning voucher_id || '-' || attempt as reference`,
+    [paid[2]],
+  );
+  return { file, paid, email, leaver, ordered: ordered?.reference ?? '' };
 }
 
 /** A digest of each table. */

@@ -8,21 +8,12 @@ import { StockIssuer } from '../src/modules/issuing/stock/stock-issuer';
 import { SupplierIssuer } from '../src/modules/issuing/supplier/supplier-issuer';
 import { beginOrder } from '../src/modules/issuing/supplier/supplier-orders';
 import { voidVouchers } from '../src/modules/refunds/void-vouchers';
-import { client } from './harness/client';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftstore } from './harness/giftstore';
 import { writeOrder } from './harness/paid-orders';
-import {
-  freePort,
-  type RunningPart,
-  type RunningSandbox,
-  startApi,
-  startSandbox,
-  startWorker,
-} from './harness/processes';
+import { freePort, type RunningPart, type RunningSandbox, startSandbox } from './harness/processes';
 import { queueBehindLock } from './harness/queue-behind-lock';
-import { eventually, guestOrder, shopper } from './harness/shop';
 import { chooseIssuers, fillStock, stockCounts } from './harness/stock';
 import { supplierClient, supplierControls, supplierEnv } from './harness/supplier';
 
@@ -257,43 +248,3 @@ describe('a refund while the card is being ordered', () => {
     expect(await orderAndRefund('order')).toEqual({ ordered: true, refunded: true });
   });
 });
-
-describe.each(['after-supplier-order', 'after-card'])('a worker, killed with -9 %s', (point) => {
-  it(`has bought each card once, and its voucher gets the same one, ${rounds} times`, async () => {
-    await database.rows('delete from graphile_worker._private_jobs');
-    await database.rows(`update vouchers set state = 'VOID' where state = 'PENDING'`);
-    await chooseIssuers(operator, ['supplier'], ['--brand', '1', '--product', product]);
-    const before = await accepted();
-    const api = await startApi(env);
-    parts.push(api);
-    const shop = shopper(client(api.url), sandbox.url);
-    const placed: string[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const order = await shop.place(guestOrder());
-      placed.push(order.order_id);
-      await shop.pay(order);
-      const worker = await startWorker({ ...env, GIFTSTORE_SUSPEND_AT: point });
-      await worker.waitForOutput(`suspended ${point}`);
-      await worker.kill();
-    }
-    const worker = await startWorker(env);
-    parts.push(worker);
-    await eventually(async () => (await waitingOrders(placed)) === 0);
-    await worker.stop();
-    const [counts] = await database.rows(
-      `select count(*)::int as issued, count(distinct code_lookup)::int as codes
-       from vouchers join order_lines line on line.id = line_id join orders on orders.id = line.order_id
-       where orders.order_id = any ($1) and vouchers.state = 'ISSUED' and issued_by = 'supplier'`,
-      [placed],
-    );
-    expect(counts).toEqual({ issued: rounds, codes: rounds });
-    expect((await accepted()) - before).toBe(rounds);
-  });
-});
-
-async function waitingOrders(placed: string[]): Promise<number> {
-  const waiting = await database.rows(`select from orders where state = 'APPROVED' and order_id = any ($1)`, [
-    placed,
-  ]);
-  return waiting.length;
-}

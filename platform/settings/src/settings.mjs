@@ -6,6 +6,7 @@ import { providers } from './groups/providers.mjs';
 import { releases } from './groups/releases.mjs';
 import { shop } from './groups/shop.mjs';
 import { signIn } from './groups/sign-in.mjs';
+import { supplier } from './groups/supplier.mjs';
 import { telemetry } from './groups/telemetry.mjs';
 
 /** @typedef {'api' | 'edge' | 'judge' | 'release' | 'releases-page' | 'sandbox'} Part the worker and the operators' command read the API's settings */
@@ -40,6 +41,7 @@ export const schema = {
   ...addresses,
   ...shop,
   ...providers,
+  ...supplier,
   ...signIn,
   ...limits,
   ...edgeLimits,
@@ -52,6 +54,7 @@ export const groups = [
   { title: 'Ports, addresses and processes', settings: listOf(addresses) },
   { title: 'The shop', settings: listOf(shop) },
   { title: 'Payment, mail, affiliate and ad providers', settings: listOf(providers) },
+  { title: 'Supplier of gift cards', settings: listOf(supplier) },
   { title: 'Sign-in with Google and Facebook', settings: listOf(signIn) },
   {
     title: 'Rate limits: what one network address may do in 15 minutes before it gets 429',

@@ -6,7 +6,7 @@ import { failures } from './routes';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 /** Calls that finish what a shopper began, or report from a provider, have the room of twice the limit. */
-const FINISHING = ['/v1/payments/', '/v1/mail_events'];
+const FINISHING = ['/v1/payments/', '/v1/mail_events', '/v1/supplier_events'];
 /** Waits differ, so that those who were refused together do not come back together. */
 const RETRY_AFTER_SECONDS = { min: 1, max: 3 };
 
