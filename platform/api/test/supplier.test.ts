@@ -115,7 +115,7 @@ const firstFailed = ({ order }: Bought) =>
   });
 
 describe('a brand whose cards come from the supplier', () => {
-  it('mails the card that was ordered, and tells the supplier nothing about customers', async () => {
+  it('mails the card that was ordered, and the supplier learns nothing about customers', async () => {
     await comesFrom(['supplier']);
     const bought = await buy();
     const text = await mailTo(bought);

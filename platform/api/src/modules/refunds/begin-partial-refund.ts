@@ -12,7 +12,7 @@ import {
   type PreparedRefund,
   preparePartialRefund,
 } from './prepare-partial-refund';
-import { canBeWithdrawn, lockCards, reasonToKeep, returnUnsavedCodes } from './withdraw-cards';
+import { canBeWithdrawn, lockCards, returnUnsavedCodes, whyNotVoid } from './withdraw-cards';
 
 /**
  * First step of a partial refund: voids its cards and records it before any money moves. A second call with the same
@@ -56,7 +56,7 @@ async function voidCards(tx: Transaction, cards: OrderCard[], force: boolean): P
   await returnUnsavedCodes(tx, sql`${chosen}`);
   const kept = cards.filter(({ voucherId }) => !voided.some(({ id }) => id === voucherId));
   if (kept.length === 0 || force) return;
-  const names = kept.map((card) => `${card.card} ${reasonToKeep(card)}`);
+  const names = kept.map((card) => `${card.card} ${whyNotVoid(card)}`);
   const message = `Cards of this order are in use: ${names.join(', ')}`;
   throw new DomainError('conflict', { message, errors: { base: [message] } });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
 import type { Queries } from '../../infra/database/database';
-import { canBeWithdrawn, lockCards, reasonToKeep, returnUnsavedCodes } from './withdraw-cards';
+import { canBeWithdrawn, lockCards, returnUnsavedCodes, whyNotVoid } from './withdraw-cards';
 
 export interface VoidedCards {
   /** Cards that can no longer be used. */
@@ -41,5 +41,5 @@ export async function voidVouchers(tx: Queries, orderId: string, force: boolean)
 
 function describe({ state, last_four, issued_by }: RemainingCard): string {
   const name = last_four ? `…${last_four}` : 'one without a code';
-  return `${name} ${reasonToKeep({ state, issuedBy: issued_by })}`;
+  return `${name} ${whyNotVoid({ state, issuedBy: issued_by })}`;
 }

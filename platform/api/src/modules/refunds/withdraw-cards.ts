@@ -33,14 +33,14 @@ export async function returnUnsavedCodes(tx: Queries, which: SQL): Promise<void>
       and vouchers.state = 'VOID' and vouchers.code_sealed is null`);
 }
 
-export interface KeptCard {
+export interface UnvoidedCard {
   state: string;
   /** Null before it is issued. */
   issuedBy: string | null;
 }
 
 /** Why a card was not made void. */
-export function reasonToKeep({ state, issuedBy }: KeptCard): string {
+export function whyNotVoid({ state, issuedBy }: UnvoidedCard): string {
   if (state === 'REDEEMED') return 'was converted to points';
   if (state === 'PENDING') return 'was ordered from the supplier, which may deliver it';
   return (issuedBy ?? 'local') === 'local'
