@@ -168,6 +168,21 @@ describe('the operator', () => {
   });
 });
 
+describe('an order of a card that was refunded by force', () => {
+  it('stays on the list until the operator releases it', async () => {
+    const { order, reference } = await openOrder();
+    const refund = await operator.run('orders', 'refund', order.order_id, '--force', '--yes', '--json');
+    expect(refund.code).toBe(0);
+    const listed = async () =>
+      (await operator.run('supplier', 'orders', '--json')).json.orders.map(
+        (entry: { reference: string }) => entry.reference,
+      );
+    expect(await listed()).toContain(reference);
+    await operator.run('supplier', 'release', reference, '--yes');
+    expect(await listed()).not.toContain(reference);
+  });
+});
+
 describe("the supplier's client", () => {
   const request = () => ({
     reference: `${randomUUID()}-1`,

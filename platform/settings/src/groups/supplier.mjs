@@ -53,8 +53,7 @@ export const supplier = /** @satisfies {Record<string, import('../settings.mjs')
     SUPPLIER_LOW_BALANCE: {
       type: 'number',
       default: 1_000,
-      about:
-        "money at the supplier, in its currency, at or below which giftstore_supplier_balance's alert fires",
+      about: 'money at the supplier, in its currency, at or below which there is an alert',
       readBy: ['api'],
     },
   })

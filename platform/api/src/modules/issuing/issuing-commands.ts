@@ -82,7 +82,7 @@ function listCommand(issuing: CommandGroup<Services>): void {
     summary: 'List where cards come from, and the brands on sale that nothing issues',
     examples: ['issuing list', 'issuing list --json'],
     run: async ({ services }) => {
-      const { db, localForBrands } = services;
+      const { db, localForBrands, supplier } = services;
       const choices = await db
         .select()
         .from(issuingChoices)
@@ -102,7 +102,13 @@ function listCommand(issuing: CommandGroup<Services>): void {
         ...scopeJson({ brandId, unitId }),
         name,
       }));
-      const warning = `${nothing.length} brands in a unit have no issuer, and are sold out in the shop.`;
+      const isAway = !supplier && choices.some(({ issuers }) => issuers.includes('supplier'));
+      const warnings = [
+        ...(nothing.length > 0
+          ? [`${nothing.length} brands in a unit have no issuer, and are sold out in the shop.`]
+          : []),
+        ...(isAway ? ['The supplier is chosen, but SUPPLIER_API_BASE is not set: its cards wait.'] : []),
+      ];
       return {
         data: {
           issuing: choices.map((choice) => ({
@@ -113,7 +119,7 @@ function listCommand(issuing: CommandGroup<Services>): void {
           })),
           unissued: nothing,
         },
-        lines: nothing.length > 0 ? [...lines, warning] : lines,
+        lines: [...lines, ...warnings],
       };
     },
   });

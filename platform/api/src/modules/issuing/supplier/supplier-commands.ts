@@ -55,7 +55,8 @@ export function supplierCommands(supplier: CommandGroup<Services>): void {
 function releaseCommand(supplier: CommandGroup<Services>): void {
   supplier.add({
     usage: 'release <reference>',
-    summary: 'Let another issuer give a card, after the supplier has said that its order gives none',
+    summary:
+      'Let another issuer give a card, after the supplier has said that its order gives none; or close the order of a refunded card',
     examples: ['supplier release 0b5f4f5e-8a5c-4c55-9a55-5a1f4b8f3c11-1'],
     options: withYes,
     run: async (operator, [reference = '']) => {
@@ -68,7 +69,10 @@ function releaseCommand(supplier: CommandGroup<Services>): void {
         await writeAudit(tx, operator, `supplier order ${reference}`, { product: order.product });
         return referenceOf(order);
       });
-      return { data: { released }, lines: [`${released} was released; its card is issued again.`] };
+      return {
+        data: { released },
+        lines: [`${released} was released. If its card is still owed, it is issued again.`],
+      };
     },
   });
 }

@@ -24,7 +24,7 @@ export interface SupplierDeps {
 const POLL_AFTER_MS = [500, 1_000, 2_000];
 
 /** The supplier has accepted an order and not delivered yet. */
-export class CardNotDelivered extends Error {}
+class CardNotDelivered extends Error {}
 
 /**
  * Orders each card from a supplier when it is sold, once: under a reference that is written before the call. Only the

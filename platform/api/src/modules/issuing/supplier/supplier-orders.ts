@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { DomainError } from '../../../core/domain-error';
 import type { Database, Queries } from '../../../infra/database/database';
 import { supplierOrders } from '../../../infra/database/schema';
@@ -89,8 +89,13 @@ export async function saveRefused(db: Queries, order: SupplierOrderRow): Promise
     throw new Error(`${referenceOf(order)} was refused, but another attempt has gone on`);
 }
 
+/** The card of a refunded order: no one gets it, whatever the supplier has done. */
+const isOfRefundedCard = sql`exists (
+  select from vouchers card where card.id = ${supplierOrders.voucherId} and card.state = 'VOID' and card.code_sealed is null)`;
+
 /**
- * Ends an order whose outcome stays unknown, after the operator has learnt from the supplier that it gives no card.
+ * Ends an order whose outcome stays unknown, after the operator has learnt from the supplier that it gives no card; or one of
+ * a refunded card.
  * @throws DomainError `not_found`
  */
 export async function releaseOrder(db: Queries, reference: string): Promise<SupplierOrderRow> {
@@ -99,7 +104,12 @@ export async function releaseOrder(db: Queries, reference: string): Promise<Supp
     ? await db
         .update(supplierOrders)
         .set({ state: 'REFUSED', updatedAt: sql`now()` })
-        .where(and(isAttempt(order), eq(supplierOrders.state, 'OPEN')))
+        .where(
+          and(
+            isAttempt(order),
+            or(eq(supplierOrders.state, 'OPEN'), and(eq(supplierOrders.state, 'DONE'), isOfRefundedCard)),
+          ),
+        )
         .returning()
     : [];
   if (!released)
