@@ -56,7 +56,7 @@ describe('a captcha of a process whose clock is off by minutes', () => {
 it('expires by the database’s clock', async () => {
   const { db, close } = openDatabase({ url: database.url, max: 1 });
   const accepts = async (lifetimeSeconds: number) => {
-    const captcha = altcha({ db, secret: 'a key', cost: async () => 10, lifetimeSeconds });
+    const captcha = altcha({ db, secrets: ['a key'], cost: async () => 10, lifetimeSeconds });
     const challenge = await captcha.challenge?.('signin');
     const solution = await solveChallenge({ challenge: challenge as never, deriveKey });
     const text = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');

@@ -73,6 +73,8 @@ const commands: Record<string, 'reads' | Arguments> = {
   'issuing list': 'reads',
   'vouchers resend': ({ paid }) => [paid[0] ?? ''],
   'vouchers rekey': () => [],
+  'secrets rekey': () => [],
+  'secrets show': 'reads',
   'redeem-link make': ({ paid }) => [paid[0] ?? ''],
   'giveaway create': () => ['Fair', '--value', '25'],
   'giveaway change': () => ['Fair', '--title', 'The fair'],

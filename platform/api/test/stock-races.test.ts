@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { secretFor } from '../src/app/secret-for';
+import { secretsFor } from '../src/app/secret-for';
 import { type OpenDatabase, openDatabase } from '../src/infra/database/database';
 import { orderLines } from '../src/infra/database/schema';
 import { Availability } from '../src/modules/catalogue/availability';
@@ -158,7 +158,10 @@ async function giveTenCards(): Promise<Map<string, Set<string>>> {
      from order_lines line, generate_series(1, 20) ordinal where line.order_id = $1 returning id, line_id`,
     [id],
   );
-  const cipher = new VoucherCipher([{ id: 'test', key: voucherKey }], secretFor(appSecret, 'voucher lookup'));
+  const cipher = new VoucherCipher(
+    [{ id: 'test', key: voucherKey }],
+    secretsFor(appSecret, 'voucher lookup'),
+  );
   const issuers = pools.map(({ db }) => new StockIssuer({ db, cipher }));
   const given = new Map<string, Set<string>>();
   const issue = async (issuer: StockIssuer, voucher: { id: string; line_id: string }) => {

@@ -16,6 +16,7 @@ export const parsers = {
   phone: checked(/^\+?[\d ()-]{5,25}$/, 'must be a telephone number'),
   url: checked(isUrl, 'must be an address such as https://host:port'),
   urls: parseUrls,
+  secrets: parseSecrets,
   database: checked(
     (text) => /^postgres(ql)?:\/\/./.test(text) && isUrl(text),
     'must be the address of a PostgreSQL, postgres://user:password@host:5432/database',
@@ -36,6 +37,9 @@ export const parsers = {
   adUnits: parseAdUnits,
 };
 
+/** The types whose empty text is an empty list. */
+const LISTS = new Set(['urls', 'secrets']);
+
 /**
  * Parses the text of a setting. An empty text is the empty default where there is one.
  * @param {import('./settings.mjs').Setting} setting
@@ -44,7 +48,7 @@ export const parsers = {
  * @throws {Error} that says what the text must be
  */
 export function parseSetting(setting, text) {
-  if (text === '' && setting.default === '' && setting.type !== 'urls') return text;
+  if (text === '' && setting.default === '' && !LISTS.has(setting.type)) return text;
   return parsers[setting.type](text, setting.choices ?? []);
 }
 
@@ -93,6 +97,11 @@ function parseUrls(text) {
   const urls = text.split(/[\s,]+/).filter(Boolean);
   if (urls.every((url) => URL.canParse(url))) return urls;
   throw new Error('must be addresses, comma separated');
+}
+
+/** @param {string} text */
+function parseSecrets(text) {
+  return text.split(/[\s,]+/).filter(Boolean);
 }
 
 /**

@@ -1,4 +1,5 @@
 // @ts-check
+import { parsers } from './parsers.mjs';
 import { weaknessOf } from './weak-secret.mjs';
 
 /**
@@ -11,7 +12,7 @@ import { weaknessOf } from './weak-secret.mjs';
  * @property {number} [minLength] a secret that the operator makes has so many characters and no pattern
  * @property {number} [min]
  * @property {number} [max]
- * @property {'database' | 'mail' | 'voucherKeys' | 'shop'} [kind] a check of its own
+ * @property {'database' | 'mail' | 'voucherKeys' | 'secrets' | 'shop'} [kind] a check of its own
  */
 
 /** @type {Record<NonNullable<ProductionRule['kind']>, (text: string) => string | null>} */
@@ -19,6 +20,7 @@ const kinds = {
   database: (text) => passwordProblem(text),
   mail: mailProblem,
   voucherKeys: voucherKeysProblem,
+  secrets: secretsProblem,
   shop: (text) => (protocolOf(text) === 'https:' ? null : 'must be https'),
 };
 
@@ -89,4 +91,10 @@ function voucherKeysProblem(text) {
   const keys = text.split(',').map((pair) => Buffer.from(pair.split(':')[1] ?? '', 'base64'));
   const isRandom = keys.every((key) => new Set(key).size >= key.length / 2);
   return isRandom ? null : 'has a key that is not random; make one with openssl rand -base64 32';
+}
+
+/** @param {string} text */
+function secretsProblem(text) {
+  const weakness = parsers.secrets(text).map((secret) => weaknessOf(secret, 32));
+  return weakness.find((problem) => problem !== null) ?? null;
 }

@@ -1,4 +1,5 @@
 // @ts-check
+import { parsers } from './parsers.mjs';
 import { settings } from './settings.mjs';
 
 /** @typedef {import('./settings.mjs').Setting & { name: string }} NamedSetting */
@@ -27,6 +28,7 @@ const publishedKeys = keysIn([...published].join(','));
 export function isPublished(setting, text) {
   if (publishedValuesOf(setting).includes(text)) return true;
   if (!setting.secret) return false;
+  if (setting.type === 'secrets') return parsers.secrets(text).some((secret) => published.has(secret));
   return (
     published.has(text) ||
     published.has(passwordIn(text)) ||

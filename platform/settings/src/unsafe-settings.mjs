@@ -1,5 +1,5 @@
 // @ts-check
-import { parseSetting } from './parsers.mjs';
+import { parsers, parseSetting } from './parsers.mjs';
 import { hostOf, isLoopback, protocolOf, ruleError } from './production-rules.mjs';
 import { isPublished } from './published-values.mjs';
 import { raisedLimits } from './raised-limits.mjs';
@@ -133,11 +133,14 @@ function isValid(setting, text) {
  */
 function equalSecrets(checked, env) {
   const given = checked.flatMap(({ name, secret, type }) => {
-    const value = type === 'database' ? roleOf(env[name]) : env[name];
-    return secret && value ? [{ name, value, what: type === 'database' ? 'database role' : 'value' }] : [];
+    if (!secret) return [];
+    if (type === 'database') return [{ name, value: roleOf(env[name]), what: 'database role' }];
+    const values = type === 'secrets' ? parsers.secrets(env[name] ?? '') : [env[name]];
+    return values.map((value) => ({ name, value, what: 'value' }));
   });
-  return given.flatMap(({ name, value, what }, index) => {
-    const earlier = given
+  const named = given.filter(({ value }) => value);
+  return named.flatMap(({ name, value, what }, index) => {
+    const earlier = named
       .slice(0, index)
       .find((other) => other.what === what && other.value === value && `${other.name}_SAR` !== name);
     const problem = `is equal to ${earlier?.name}; each needs a ${what} of its own`;

@@ -86,6 +86,7 @@ test('the edge has no secret that it does not need', async () => {
     'RELEASE_CHANNEL_KEY',
     'STRIPE_SECRET_KEY',
     'APP_SECRET',
+    'APP_SECRET_OLD',
     'VOUCHER_KEYS',
   ])
     expect(names).not.toContain(secret);

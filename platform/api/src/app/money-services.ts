@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase } from '../infra/database/database';
+import { FactorSecrets } from '../modules/accounts/second-factor/factor-secrets';
 import { RedeemLinks } from '../modules/fulfilment/redeem-link/redeem-links';
 import { VoucherCipher } from '../modules/fulfilment/voucher-cipher';
 import { SupplierClient } from '../modules/issuing/supplier/supplier-client';
 import { OrderSnapshots } from '../modules/payments/order-snapshots';
 import { StripeProvider } from '../modules/payments/stripe-provider';
 import type { Config } from './config';
-import { secretFor } from './secret-for';
+import { secretFor, secretsFor } from './secret-for';
 
 /** The services of operators' commands, which start faster without the others. */
 export function createMoneyServices(config: Config, log: FastifyBaseLogger) {
@@ -19,14 +20,15 @@ export function createMoneyServices(config: Config, log: FastifyBaseLogger) {
     db: database.db,
     pool: database.pool,
     log,
-    cipher: new VoucherCipher(config.VOUCHER_KEYS, secretFor(config, 'voucher lookup')),
+    cipher: new VoucherCipher(config.VOUCHER_KEYS, secretsFor(config, 'voucher lookup')),
+    factorSecrets: new FactorSecrets(secretsFor(config, 'second factors')),
     redeemLinks: new RedeemLinks({
       secret: secretFor(config, 'redeem links'),
       key: config.REDEEM_LINK_KEY,
       iv: config.REDEEM_LINK_IV,
       storefrontUrl: config.STOREFRONT_URL,
     }),
-    snapshots: new OrderSnapshots([secretFor(config, 'order snapshots')]),
+    snapshots: new OrderSnapshots(secretsFor(config, 'order snapshots')),
     provider: new StripeProvider({
       apiBase: config.STRIPE_API_BASE,
       secretKey: config.STRIPE_SECRET_KEY,

@@ -21,6 +21,7 @@ import { jobsCommands } from '../modules/operations/jobs-commands';
 import { ordersCommands } from '../modules/operations/orders-commands';
 import { reconcileCommand } from '../modules/operations/reconciliation/reconcile-command';
 import { reportCommands } from '../modules/operations/reports/report-commands';
+import { secretsCommands } from '../modules/operations/secrets/secrets-commands';
 import { partnerCommands } from '../modules/partner/partner-commands';
 import { pointsCommands } from '../modules/points/points-commands';
 import { promotionsCommands } from '../modules/promotions/promotions-commands';
@@ -66,6 +67,7 @@ export function operatorProgram(): Command {
   doctorCommand(root);
   reconcileCommand(root);
   backupCommands(root);
+  secretsCommands(group('secrets', 'what is stored under APP_SECRET'));
   auditCommands(group('audit', 'what operators did'));
   return program;
 }

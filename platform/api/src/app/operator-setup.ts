@@ -12,7 +12,7 @@ import { securityLine } from '../infra/telemetry/security-line';
 import { type Config, readConfig } from './config';
 import { mayIssueForBrands } from './create-issuer';
 import { createMoneyServices, type MoneyServices } from './money-services';
-import { secretFor } from './secret-for';
+import { secretsFor } from './secret-for';
 
 export interface OperatorServices extends MoneyServices {
   /** How long an unpaid order stays open. */
@@ -21,8 +21,8 @@ export interface OperatorServices extends MoneyServices {
   brandName: string;
   /** Whether the shop makes codes for brands: not in production. */
   localForBrands: boolean;
-  /** The hash of a network address in the security log. */
-  hashAddress: (address: string) => string;
+  /** The hashes of a network address in the security log: the newest, and those under older secrets. */
+  hashAddress: (address: string) => string[];
   databaseUrl: string;
   /** The folder of migrations. */
   migrations: string;
@@ -38,14 +38,14 @@ export const operatorSetup: OperatorSetup<OperatorServices> = {
     // A command does one thing at a time; its log goes to standard error.
     const log = pino(logOptions('warn'), pino.destination({ dest: 2, sync: true }));
     const services = createMoneyServices({ ...settings, DATABASE_POOL: 4 }, log);
-    const addressKey = secretFor(settings, 'addresses in the security log');
+    const addressKeys = secretsFor(settings, 'addresses in the security log');
     return {
       ...services,
       orderMinutes: settings.ORDER_MINUTES,
       storefrontUrl: settings.STOREFRONT_URL,
       brandName: settings.BRAND_NAME,
       localForBrands: mayIssueForBrands(settings),
-      hashAddress: (address) => addressHash(addressKey, address),
+      hashAddress: (address) => addressKeys.map((key) => addressHash(key, address)),
       databaseUrl: settings.DATABASE_URL,
       migrations: findMigrations(),
     };

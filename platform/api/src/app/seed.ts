@@ -7,7 +7,7 @@ import { importCatalogue } from '../modules/catalogue/import-catalogue';
 import { readCatalogueFile } from '../modules/catalogue/read-catalogue-file';
 import { VoucherCipher } from '../modules/fulfilment/voucher-cipher';
 import { createDemoCampaign } from '../modules/giveaway/demo-campaign';
-import { secretFor } from './secret-for';
+import { secretsFor } from './secret-for';
 
 /**
  * Fills an empty database with a catalogue and ends: `node dist/seed.js`. With SEED_REPLACE=true also a full one. In
@@ -16,7 +16,7 @@ import { secretFor } from './secret-for';
 const LEFT_AS_IS = 'There is a catalogue already; left as it is.';
 const act = { command: 'db:seed' };
 const env = readSettings('api', process.env, {
-  names: ['DATABASE_URL', 'SEED_FILE', 'SEED_REPLACE', 'NODE_ENV', 'APP_SECRET'],
+  names: ['DATABASE_URL', 'SEED_FILE', 'SEED_REPLACE', 'NODE_ENV'],
 });
 const seedFile = env.SEED_FILE || (env.isProduction ? '' : demoCatalogue());
 const database = openDatabase({ url: env.DATABASE_URL, max: 1 });
@@ -47,6 +47,7 @@ async function reportBrands(): Promise<void> {
 }
 
 async function createDemo(): Promise<void> {
-  const cipher = new VoucherCipher([], secretFor(env, 'voucher lookup'));
+  const keys = readSettings('api', process.env, { names: ['APP_SECRET', 'APP_SECRET_OLD', 'VOUCHER_KEYS'] });
+  const cipher = new VoucherCipher(keys.VOUCHER_KEYS, secretsFor(keys, 'voucher lookup'));
   if (await createDemoCampaign({ db: database.db, cipher }, act)) console.log('Created a giveaway campaign.');
 }

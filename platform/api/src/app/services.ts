@@ -11,7 +11,6 @@ import { Mailer } from '../infra/mail/mailer';
 import type { RateLimit } from '../infra/rate-limit/rate-limit';
 import { addressHash } from '../infra/telemetry/address-hash';
 import { openSecurityLog } from '../infra/telemetry/open-security-log';
-import { FactorSecrets } from '../modules/accounts/second-factor/factor-secrets';
 import { Passkeys } from '../modules/accounts/second-factor/passkeys';
 import { Sessions } from '../modules/accounts/sessions';
 import { SocialNonces } from '../modules/accounts/social/social-nonce';
@@ -23,7 +22,7 @@ import type { Config } from './config';
 import { createIssuer, mayIssueForBrands } from './create-issuer';
 import { createLimits } from './limits';
 import { createMoneyServices } from './money-services';
-import { secretFor } from './secret-for';
+import { secretFor, secretsFor } from './secret-for';
 import { socialProviders } from './social-providers';
 
 /** The services of routes and jobs, created once a process. */
@@ -37,9 +36,9 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     storefrontUrl: config.STOREFRONT_URL,
   });
   const limits = createLimits(config, pool);
-  const tokens = new OrderTokens(secretFor(config, 'order tokens'));
+  const tokens = new OrderTokens(secretsFor(config, 'order tokens'));
   const secure = new URL(config.STOREFRONT_URL).protocol === 'https:';
-  const devices = new DeviceCookies({ secret: secretFor(config, 'device cookies'), secure });
+  const devices = new DeviceCookies({ secrets: secretsFor(config, 'device cookies'), secure });
   const sessions = new Sessions({
     db,
     days: config.SESSION_DAYS,
@@ -61,7 +60,7 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     sessions,
     devices,
     sessionIdleDays: config.SESSION_IDLE_DAYS,
-    nonces: new SocialNonces(secretFor(config, 'nonces of social sign-ins')),
+    nonces: new SocialNonces(secretsFor(config, 'nonces of social sign-ins')),
     brandName: config.BRAND_NAME,
     mailWebhookSecret: config.MAIL_WEBHOOK_SECRET,
     supplierWebhookSecret: config.SUPPLIER_WEBHOOK_SECRET,
@@ -73,16 +72,15 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
       taxNumber: config.COMPANY_TAX_NUMBER,
       email: config.SUPPORT_EMAIL,
     },
-    factorSecrets: new FactorSecrets(secretFor(config, 'second factors')),
     passkeys: new Passkeys({ db, storefrontUrl: config.STOREFRONT_URL, brandName: config.BRAND_NAME }),
     social: socialProviders(config),
     limits,
     catalogue: new CatalogueCache(db, { localForBrands: mayIssueForBrands(config) }),
-    cardPages: new CardPageSecrets(secretFor(config, 'partner card pages')),
+    cardPages: new CardPageSecrets(secretsFor(config, 'partner card pages')),
     giveaway: {
       graceDays: config.GIVEAWAY_GRACE_DAYS,
       retentionMonths: config.GIVEAWAY_RETENTION_MONTHS,
-      claimSecret: secretFor(config, 'giveaway claims of devices'),
+      claimSecrets: secretsFor(config, 'giveaway claims of devices'),
     },
     tokens,
     access: new OrderAccess({ db, tokens, sessions }),
@@ -110,7 +108,7 @@ export type Services = ReturnType<typeof createServices>;
 function createCaptcha(config: Config, db: Database, wrongSignIns: RateLimit): Captcha {
   const own = altcha({
     db,
-    secret: secretFor(config, 'captcha'),
+    secrets: secretsFor(config, 'captcha'),
     cost: risingCost(config.CAPTCHA_COST, wrongSignIns),
   });
   if (config.CAPTCHA_PROVIDER !== 'recaptcha') return own;

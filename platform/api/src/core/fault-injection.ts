@@ -12,6 +12,7 @@ export const injectableFaults = {
   'no-reconcile': 'ignores a charge whose request died',
   'no-lost-orders': 'does not look for payments whose order the books have lost',
   'no-key-check': 'starts without the keys that codes are sealed with',
+  'no-old-secret': 'finds codes under the newest secret only',
   'no-single-settle': 'changes an order to the state that it already has',
   'no-intent-check': 'accepts any paid intent for an order',
   'no-daily-limit': 'does not check the daily limit when a payment begins',

@@ -9,7 +9,7 @@ export const cardEnv = { APP_SECRET: secret };
 
 const cipher = new VoucherCipher(
   [{ id: 'dev', key: Buffer.alloc(32, 7) }],
-  createHmac('sha256', secret).update('voucher lookup').digest('base64url'),
+  [createHmac('sha256', secret).update('voucher lookup').digest('base64url')],
 );
 
 export interface GiftCard {
@@ -59,7 +59,7 @@ export async function openCardIssuer({ rows }: TestDatabase) {
         currency,
         redeemable,
         cipher.seal(plain, id).bytes,
-        cipher.lookup(plain),
+        cipher.lookup(plain).codeLookup,
         plain.slice(-4),
         id,
       ],

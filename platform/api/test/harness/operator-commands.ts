@@ -1,4 +1,4 @@
-import { secretFor } from '../../src/app/secret-for';
+import { secretsFor } from '../../src/app/secret-for';
 import { openDatabase } from '../../src/infra/database/database';
 import { transact } from '../../src/infra/database/transaction';
 import { VoucherCipher } from '../../src/modules/fulfilment/voucher-cipher';
@@ -11,6 +11,8 @@ import { listCampaigns } from '../../src/modules/giveaway/list-campaigns';
 import { addPartner, fundPartner } from '../../src/modules/partner/partner-accounts';
 
 const secret = { APP_SECRET: 'a secret of the tests' };
+/** The key of development. */
+const voucherKey = { id: 'dev', key: Buffer.alloc(32, 7) };
 
 /** Settings with which an API finds the same codes. */
 export const operatorEnv = secret;
@@ -18,7 +20,7 @@ export const operatorEnv = secret;
 /** The functions behind the operator's commands, called on the database directly. */
 export function operatorCommands(url: string) {
   const { db, close } = openDatabase({ url, max: 2 });
-  const cipher = new VoucherCipher([], secretFor(secret, 'voucher lookup'));
+  const cipher = new VoucherCipher([voucherKey], secretsFor(secret, 'voucher lookup'));
   return {
     close,
     campaign: (name: string, value = 50_00, currency = 'AED', details: CampaignInput = {}) =>

@@ -190,6 +190,16 @@ export const shop = /** @satisfies {Record<string, import('../settings.mjs').Set
       production: { minLength: 32 },
       secret: true,
     },
+    APP_SECRET_OLD: {
+      type: 'secrets',
+      default: '',
+      shown: 'none',
+      about:
+        'other values of APP_SECRET, comma separated, with which nothing is made, but everything verified and opened: while it is replaced',
+      readBy: ['api'],
+      production: { kind: 'secrets' },
+      secret: true,
+    },
     VOUCHER_KEYS: {
       type: 'voucherKeys',
       default: `dev:${Buffer.alloc(32, 7).toString('base64')}`,

@@ -3,13 +3,14 @@ import type { CaptchaAction } from '@giftstore/contracts/api';
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'drizzle-orm';
+import type { Secrets } from '../../core/secrets';
 import type { Database } from '../database/database';
 import { actionList, type Captcha } from './captcha';
 import { useCaptchaOnce } from './use-captcha-once';
 
 export interface AltchaOptions {
   db: Database;
-  secret: string;
+  secrets: Secrets;
   /** Rounds of key derivation for each guess. */
   cost: (action: CaptchaAction) => Promise<number>;
   /** How long a challenge is valid; default 10 minutes. */
@@ -23,8 +24,8 @@ export interface AltchaOptions {
 const CLOCKS_DIFFER_SECONDS = 3_600;
 
 /** Self-hosted proof of work. Each action has its own signing key, so that a solution is valid for one action only. */
-export function altcha({ db, secret, cost, lifetimeSeconds = 600 }: AltchaOptions): Captcha {
-  const keys = (action: CaptchaAction) => ({
+export function altcha({ db, secrets, cost, lifetimeSeconds = 600 }: AltchaOptions): Captcha {
+  const keys = (action: CaptchaAction, secret: string = secrets[0]): SigningKeys => ({
     hmacSignatureSecret: keyFor(secret, `challenge ${action}`),
     hmacKeySignatureSecret: keyFor(secret, `solution ${action}`),
   });
@@ -45,9 +46,12 @@ export function altcha({ db, secret, cost, lifetimeSeconds = 600 }: AltchaOption
     accepts: async (text, actions) => {
       const payload = readPayload(text);
       if (!payload) return false;
-      const isSolvedFor = async (action: CaptchaAction) =>
-        (await verifySolution({ ...payload, deriveKey, ...keys(action) }).catch(() => undefined))?.verified;
-      if (!(await some(actionList(actions), isSolvedFor))) return false;
+      const candidates = actionList(actions).flatMap((action) =>
+        secrets.map((secret) => keys(action, secret)),
+      );
+      const isSolvedFor = async (candidate: SigningKeys) =>
+        (await verifySolution({ ...payload, deriveKey, ...candidate }).catch(() => undefined))?.verified;
+      if (!(await some(candidates, isSolvedFor))) return false;
       const until = Number(payload.challenge.parameters.data?.until);
       return (
         Number.isFinite(until) && useCaptchaOnce(db, identity(payload.challenge), new Date(until * 1_000))
@@ -56,12 +60,17 @@ export function altcha({ db, secret, cost, lifetimeSeconds = 600 }: AltchaOption
   };
 }
 
-/** Whether the check succeeds for one of the actions; a solution with another action's signature fails before any hashing. */
+interface SigningKeys {
+  hmacSignatureSecret: string;
+  hmacKeySignatureSecret: string;
+}
+
+/** Whether the check succeeds for one of the keys; a solution that another key has signed fails before any hashing. */
 async function some(
-  actions: readonly CaptchaAction[],
-  check: (action: CaptchaAction) => Promise<boolean | undefined>,
+  candidates: readonly SigningKeys[],
+  check: (candidate: SigningKeys) => Promise<boolean | undefined>,
 ): Promise<boolean> {
-  for (const action of actions) if (await check(action)) return true;
+  for (const candidate of candidates) if (await check(candidate)) return true;
   return false;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DeviceCookies } from './device-cookies';
 
-const devices = new DeviceCookies({ secret: 'a key', secure: true });
+const devices = new DeviceCookies({ secrets: ['a key'], secure: true });
 
 /** One request with the device cookie `sent`. */
 function visit(sent?: string, { server = devices, name = '__Host-device' } = {}) {
@@ -28,7 +28,7 @@ describe('the device cookie', () => {
 
   it('is replaced if we did not sign it', () => {
     const signed: string = visit().cookies[0][1];
-    const server = new DeviceCookies({ secret: 'another key', secure: true });
+    const server = new DeviceCookies({ secrets: ['another key'], secure: true });
     const foreign: string = visit(undefined, { server }).cookies[0][1];
     const [id, signature] = signed.split('.');
     const forged = [foreign, `x${id}.${signature}`, `${'A'.repeat(22)}.${signature}`, `${id}`, `${id}.`, ''];
@@ -40,7 +40,7 @@ describe('the device cookie', () => {
   });
 
   it('has a name that browsers store over plain HTTP on a developer machine', () => {
-    const server = new DeviceCookies({ secret: 'a key', secure: false });
+    const server = new DeviceCookies({ secrets: ['a key'], secure: false });
     const { id, cookies } = visit(undefined, { server });
     expect(cookies).toEqual([['device', expect.any(String), expect.objectContaining({ secure: false })]]);
     expect(visit(cookies[0][1], { server, name: 'device' }).before).toBe(id);

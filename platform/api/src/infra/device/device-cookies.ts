@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSignatureOf, type Secrets, signText } from '../../core/secrets';
 
 export interface DeviceCookieOptions {
-  /** The key of the signature. */
-  secret: string;
+  /** The keys of the signature. */
+  secrets: Secrets;
   /** Whether the shop uses HTTPS; browsers do not store a `__Host-` cookie over plain HTTP (localhost). */
   secure: boolean;
 }
@@ -44,7 +45,7 @@ export class DeviceCookies {
   /** Gives the request's browser the id of `newDeviceId`, for a caller that stores the id before it can set cookies. */
   setDevice(request: FastifyRequest, reply: FastifyReply, id: string): void {
     this.idsByRequest.set(request, id);
-    reply.setCookie(this.name, `${id}.${this.sign(id)}`, {
+    reply.setCookie(this.name, `${id}.${signText(this.options.secrets, id)}`, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
@@ -56,10 +57,6 @@ export class DeviceCookies {
   private verify(cookie: string | undefined): string | null {
     const [, id, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? [];
     if (!id || !signature) return null;
-    return timingSafeEqual(Buffer.from(signature), Buffer.from(this.sign(id))) ? id : null;
-  }
-
-  private sign(id: string): string {
-    return createHmac('sha256', this.options.secret).update(id).digest('base64url');
+    return isSignatureOf(this.options.secrets, id, signature) ? id : null;
   }
 }

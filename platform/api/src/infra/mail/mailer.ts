@@ -29,6 +29,8 @@ export interface Mail {
 /** The subject matter of a mail. Its id is part of the Message-ID: the same id is the same mail. */
 export interface MailSubject {
   id: string;
+  /** Under which the same mail may have been sent before: the secret that its id is made with was replaced. */
+  olderIds?: readonly string[];
   kind:
     | 'order-link'
     | 'voucher'
@@ -77,11 +79,13 @@ export class Mailer {
    * a buyer or recipient whose address was erased with an account is not sent.
    * @throws Error when the mail server does not accept it; the job is then retried
    */
-  async sendOnce({ id, kind, orderId, lineId }: MailSubject, mail: Mail): Promise<void> {
+  async sendOnce({ id, olderIds = [], kind, orderId, lineId }: MailSubject, mail: Mail): Promise<void> {
     if (mail.to.address === '') return;
-    const messageId = `<${id}@${this.shop.from.split('@').at(-1)}>`;
-    const [sent] = await findMail(this.db, { messageId }).execute();
-    if (sent) return;
+    const messageId = this.messageId(id);
+    for (const sentAs of [messageId, ...olderIds.map((older) => this.messageId(older))]) {
+      const [sent] = await findMail(this.db, { messageId: sentAs }).execute();
+      if (sent) return;
+    }
     const from = { name: this.shop.brandName, address: this.shop.from };
     const envelope = { from, messageId, disableFileAccess: true, disableUrlAccess: true };
     const raw = await buildMessage({ ...cleanNames(mail), ...envelope, html: await mail.html() });
@@ -94,6 +98,10 @@ export class Mailer {
 
   close(): void {
     this.transport.close();
+  }
+
+  private messageId(id: string): string {
+    return `<${id}@${this.shop.from.split('@').at(-1)}>`;
   }
 }
 

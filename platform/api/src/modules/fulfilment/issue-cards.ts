@@ -43,7 +43,7 @@ async function issueCard({ db, issuer, cipher }: IssueDeps, voucher: VoucherRow)
     keyId: code.keyId,
     codeSealed: code.bytes,
     pinSealed: cipher.seal(card.pin, id).bytes,
-    codeLookup: isWithdrawable(card) ? cipher.lookup(card.code) : foreignLookup(cipher, brandId, card.code),
+    ...cipher.lookup(isWithdrawable(card) ? card.code : foreignCode(brandId, card.code)),
     lastFour: card.code.slice(-4),
     issuedBy: card.issuedBy,
     expiresOn: card.expiresOn ?? null,
@@ -51,9 +51,9 @@ async function issueCard({ db, issuer, cipher }: IssueDeps, voucher: VoucherRow)
 }
 
 /**
- * The look-up hash of a brand's own code. Two brands may have the same one, and no shopper finds a card by it: what the brand
+ * What is hashed of a brand's own code. Two brands may have the same one, and no shopper finds a card by it: what the brand
  * takes cannot become points as well.
  */
-export function foreignLookup(cipher: VoucherCipher, brandId: number | null, code: string): Buffer {
-  return cipher.lookup(`${brandId}:${code}`);
+export function foreignCode(brandId: number | null, code: string): string {
+  return `${brandId}:${code}`;
 }

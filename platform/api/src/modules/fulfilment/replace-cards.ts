@@ -24,7 +24,7 @@ export async function replaceCards(tx: Transaction, lineId: string): Promise<num
       select id, replacements + 1, last_four, issued_at from before
     )
     update vouchers set state = 'PENDING', replacements = vouchers.replacements + 1, key_id = null, code_sealed = null,
-      pin_sealed = null, code_lookup = null, last_four = null, issued_at = null,
+      pin_sealed = null, code_lookup = null, secret_id = null, last_four = null, issued_at = null,
       redeemer_id = null, reserved_at = null, redeemed_at = null
     from before where vouchers.id = before.id returning vouchers.id`);
   return rows.length;

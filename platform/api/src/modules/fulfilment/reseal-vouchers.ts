@@ -1,16 +1,21 @@
-import { and, asc, count, eq, gt, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
 import { type Act, writeAudit } from '../../infra/audit/write-audit';
 import type { Database, Transaction } from '../../infra/database/database';
-import { stockCards, vouchers } from '../../infra/database/schema';
+import { giveawayCodes, giveawayEnrolments, stockCards, vouchers } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
 import type { VoucherCipher } from './voucher-cipher';
 import type { VoucherRow } from './voucher-repository';
 
 type SealedTable = typeof vouchers;
 
-/** The tables with sealed codes, which have the same columns for them. */
-const sealedTables: SealedTable[] = [vouchers, stockCards as unknown as SealedTable];
+/** The tables with sealed codes, which have the same columns for them; those of giveaways have no PIN. */
+const sealedTables: { table: SealedTable; hasPin: boolean }[] = [
+  { table: vouchers, hasPin: true },
+  { table: stockCards as unknown as SealedTable, hasPin: true },
+  { table: giveawayCodes as unknown as SealedTable, hasPin: false },
+  { table: giveawayEnrolments as unknown as SealedTable, hasPin: false },
+];
 
 export interface ResealDeps {
   db: Database;
@@ -19,7 +24,7 @@ export interface ResealDeps {
 }
 
 /**
- * Seals every code under an older key, of vouchers and of the stock, with the newest one, in batches: after an interruption, the next run does the rest.
+ * Seals every code under an older key, of vouchers, the stock, giveaways and enrolments, with the newest one, in batches: after an interruption, the next run does the rest.
  * Codes and their lookup hashes stay the same.
  * @param onProgress called after each batch
  * @returns how many were resealed
@@ -32,10 +37,10 @@ export async function resealVouchers(
 ): Promise<number> {
   let left = await requireKeys(db, cipher);
   let done = 0;
-  for (const table of sealedTables) {
+  for (const sealed of sealedTables) {
     let after = NIL_UUID;
     while (after) {
-      const ids = await transact(db, (tx) => resealBatch(tx, { table, cipher, act, after, batch }));
+      const ids = await transact(db, (tx) => resealBatch(tx, { ...sealed, cipher, act, after, batch }));
       after = ids.at(-1) ?? '';
       done += ids.length;
       left = Math.max(0, left - ids.length);
@@ -53,7 +58,7 @@ const underOlderKey = (table: SealedTable, cipher: VoucherCipher) =>
 
 async function requireKeys(db: Database, cipher: VoucherCipher): Promise<number> {
   const byTable = await Promise.all(
-    sealedTables.map((table) =>
+    sealedTables.map(({ table }) =>
       db
         .select({ keyId: table.keyId, codes: count() })
         .from(table)
@@ -74,6 +79,7 @@ async function requireKeys(db: Database, cipher: VoucherCipher): Promise<number>
 
 interface Batch {
   table: SealedTable;
+  hasPin: boolean;
   cipher: VoucherCipher;
   act: Act;
   /** The last id of the batch before. */
@@ -82,9 +88,13 @@ interface Batch {
 }
 
 /** @returns the ids of the resealed rows, in order */
-async function resealBatch(tx: Transaction, { table, cipher, act, after, batch }: Batch): Promise<string[]> {
+async function resealBatch(
+  tx: Transaction,
+  { table, hasPin, cipher, act, after, batch }: Batch,
+): Promise<string[]> {
+  const pinSealed = hasPin ? sql<Buffer | null>`${table.pinSealed}` : sql<Buffer | null>`null`;
   const rows = await tx
-    .select({ id: table.id, keyId: table.keyId, codeSealed: table.codeSealed, pinSealed: table.pinSealed })
+    .select({ id: table.id, keyId: table.keyId, codeSealed: table.codeSealed, pinSealed })
     .from(table)
     .where(and(underOlderKey(table, cipher), gt(table.id, after)))
     .orderBy(asc(table.id))
@@ -104,6 +114,6 @@ function resealed(cipher: VoucherCipher, { id, keyId, codeSealed, pinSealed }: S
   return {
     keyId: cipher.keyId,
     codeSealed: codeSealed && reseal(codeSealed),
-    pinSealed: pinSealed && reseal(pinSealed),
+    ...(pinSealed ? { pinSealed: reseal(pinSealed) } : {}),
   };
 }

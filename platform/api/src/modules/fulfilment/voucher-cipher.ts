@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { faultInjected } from '../../core/fault-injection';
+import { type Secrets, secretId } from '../../core/secrets';
 
 /** A key that seals voucher codes; its id is stored with each code, so that keys can be rotated. */
 export interface VoucherKey {
@@ -13,9 +15,13 @@ export interface Sealed {
 
 /** Seals codes with AES-256-GCM and looks them up by HMAC. A code that is sealed for one voucher does not open for another. */
 export class VoucherCipher {
+  /**
+   * @param keys the first one seals, all of them open
+   * @param secrets of the HMAC: the first one makes, all of them find
+   */
   constructor(
     private readonly keys: VoucherKey[],
-    private readonly lookupSecret: string,
+    private readonly secrets: Secrets,
   ) {}
 
   /** The key that seals. */
@@ -53,10 +59,30 @@ export class VoucherCipher {
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
   }
 
-  /** The hash by which a code is looked up; dashes and case do not matter. */
-  lookup(code: string): Buffer {
-    return createHmac('sha256', this.lookupSecret).update(plainCode(code)).digest();
+  /** The id of the secret of new look-up hashes. */
+  get secretId(): string {
+    return secretId(this.secrets[0]);
   }
+
+  /** The ids of all secrets with which a code is found. */
+  get secretIds(): string[] {
+    return this.secrets.map(secretId);
+  }
+
+  /** The hash that is stored to look a code up, with the id of its secret; dashes and case do not matter. */
+  lookup(code: string): { codeLookup: Buffer; secretId: string } {
+    return { codeLookup: hashWith(this.secrets[0], code), secretId: this.secretId };
+  }
+
+  /** The hashes under which a code may be stored: the newest, and those of secrets that are being replaced. */
+  lookups(code: string): Buffer[] {
+    const finding = __FAULT_INJECTION__ && faultInjected('no-old-secret') ? [this.secrets[0]] : this.secrets;
+    return finding.map((secret) => hashWith(secret, code));
+  }
+}
+
+function hashWith(secret: string, code: string): Buffer {
+  return createHmac('sha256', secret).update(plainCode(code)).digest();
 }
 
 /** A code in its canonical form: letters and digits only, upper case. */

@@ -48,7 +48,15 @@ export function readCards(
 
 type Issued = Pick<
   VoucherRow,
-  'keyId' | 'codeSealed' | 'pinSealed' | 'codeLookup' | 'lastFour' | 'replacements' | 'issuedBy' | 'expiresOn'
+  | 'keyId'
+  | 'codeSealed'
+  | 'pinSealed'
+  | 'codeLookup'
+  | 'secretId'
+  | 'lastFour'
+  | 'replacements'
+  | 'issuedBy'
+  | 'expiresOn'
 >;
 
 /**
@@ -70,6 +78,7 @@ const updatePendingCard = prepared((db, issued: Placeholders<Issued & { id: stri
       codeSealed: sql`${issued.codeSealed}`,
       pinSealed: sql`${issued.pinSealed}`,
       codeLookup: sql`${issued.codeLookup}`,
+      secretId: sql`${issued.secretId}`,
       lastFour: sql`${issued.lastFour}`,
       issuedBy: sql`${issued.issuedBy}`,
       expiresOn: sql`${issued.expiresOn}`,

@@ -29,7 +29,7 @@ export function cardBalance(
   number: string,
 ): Promise<CardBalance> {
   return limitAttempts(limits, 'cardBalance', customer, async () => {
-    const card = await findRedeemableCard(db, cipher.lookup(number), customer.userId);
+    const card = await findRedeemableCard(db, cipher.lookups(number), customer.userId);
     if (!card) throw notRedeemable();
     return { balance: toMajor(card.value), unit_name_short: card.currencyCode };
   });
@@ -51,7 +51,7 @@ export async function addCard(
   return limitAttempts(limits, 'cardRedeem', customer, async () => {
     if ((await countConversions(db, customer.userId)) >= MAX_CONVERSIONS_PER_DAY) throw limitReached();
     return onceInTransaction(db, key, async (tx) => {
-      const card = await reserveCard(tx, cipher.lookup(number), customer.userId);
+      const card = await reserveCard(tx, cipher.lookups(number), customer.userId);
       const shown = card && (await describeCard(tx, card, prices, deps.brandName));
       if (!shown) throw notRedeemable();
       return succeed(shown);

@@ -1,20 +1,20 @@
-import { and, count, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { faultInjected } from '../../core/fault-injection';
 import type { Queries, Transaction } from '../../infra/database/database';
 import { brands, vouchers } from '../../infra/database/schema';
 import { RESERVATION_MINUTES } from '../fulfilment/reservation';
 import type { VoucherRow } from '../fulfilment/voucher-repository';
 
-/** The card with this number (an HMAC from `VoucherCipher.lookup`), if the customer may redeem it. */
+/** The card with this number (its HMACs from `VoucherCipher.lookups`), if the customer may redeem it. */
 export async function findRedeemableCard(
   db: Queries,
-  lookup: Buffer,
+  lookups: Buffer[],
   userId: string,
 ): Promise<VoucherRow | undefined> {
   const [card] = await db
     .select()
     .from(vouchers)
-    .where(and(eq(vouchers.codeLookup, lookup), redeemableBy(userId)));
+    .where(and(inArray(vouchers.codeLookup, lookups), redeemableBy(userId)));
   return card;
 }
 
@@ -43,10 +43,10 @@ export async function findBrandName(
 /** Reserves the card for the customer, or renews their reservation. Of several customers exactly one gets it. */
 export function reserveCard(
   tx: Transaction,
-  lookup: Buffer,
+  lookups: Buffer[],
   userId: string,
 ): Promise<VoucherRow | undefined> {
-  return updateCard(tx, eq(vouchers.codeLookup, lookup), redeemableBy(userId), {
+  return updateCard(tx, inArray(vouchers.codeLookup, lookups), redeemableBy(userId), {
     redeemerId: userId,
     reservedAt: sql`now()`,
   });

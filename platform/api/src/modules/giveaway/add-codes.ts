@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
 import { randomBase32 } from '../../core/base32';
 import { DomainError, invalid } from '../../core/domain-error';
 import type { Queries } from '../../infra/database/database';
@@ -13,7 +15,8 @@ const MAX_CODES_PER_CALL = 10_000;
 const MAX_USES_PER_CODE = 1_000_000;
 
 /**
- * Adds codes to a campaign. Only their HMACs are stored, so this is the only time that the codes can be read.
+ * Adds codes to a campaign. They are stored sealed, to be hashed again when the secret of their HMACs is replaced; this is the
+ * only time that they are shown.
  * @returns the codes as they are printed
  * @throws DomainError `not_found` for the campaign, `invalid` for a count, code or number of uses out of range, `conflict` when the code is taken
  */
@@ -27,9 +30,11 @@ export async function addCodes(
   requireBetweenOneAnd('uses', uses, MAX_USES_PER_CODE);
   const { campaign } = await requireCampaign(db, name);
   for (let start = 0; start < codes.length; start += 1_000) {
-    const rows = codes.slice(start, start + 1_000).map((code) => ({
+    const batch = codes.slice(start, start + 1_000);
+    if (await isTaken(db, cipher, batch)) throw taken();
+    const rows = batch.map((code) => ({
+      ...sealed(cipher, code),
       campaignId: campaign.id,
-      codeLookup: cipher.lookup(code),
       lastFour: code.slice(-4),
       uses,
     }));
@@ -38,9 +43,25 @@ export async function addCodes(
       .values(rows)
       .onConflictDoNothing({ target: giveawayCodes.codeLookup })
       .returning({ id: giveawayCodes.id });
-    if (inserted.length < rows.length) throw new DomainError('conflict', { message: 'This code is taken' });
+    if (inserted.length < rows.length) throw taken();
   }
   return codes.map((code) => ('count' in request ? printedCode(code) : code));
+}
+
+/** Whether a code is there under an older secret, which the unique hashes of the newest one do not show. */
+async function isTaken(db: Queries, cipher: VoucherCipher, codes: string[]): Promise<boolean> {
+  const lookups = codes.flatMap((code) => cipher.lookups(code));
+  const { id, codeLookup } = giveawayCodes;
+  const [found] = await db.select({ id }).from(giveawayCodes).where(inArray(codeLookup, lookups)).limit(1);
+  return found !== undefined;
+}
+
+const taken = () => new DomainError('conflict', { message: 'This code is taken' });
+
+function sealed(cipher: VoucherCipher, code: string) {
+  const id = randomUUID();
+  const { keyId, bytes: codeSealed } = cipher.seal(code, id);
+  return { id, keyId, codeSealed, ...cipher.lookup(code) };
 }
 
 /** 10 characters of base 32, so 50 random bits each: short enough to type at an event. */

@@ -2,6 +2,7 @@ import type { FieldErrors } from '@giftstore/contracts';
 import { claimSignatureText } from '@giftstore/contracts/api';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { DomainError, invalid } from '../../core/domain-error';
+import type { Secrets } from '../../core/secrets';
 import type { Database, Queries, Transaction } from '../../infra/database/database';
 import { giveawayCampaigns, giveawayDevices } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
@@ -32,7 +33,7 @@ export interface GiveawaySettings {
   graceDays: number;
   retentionMonths: number;
   /** Of the HMACs of devices' claims. */
-  claimSecret: string;
+  claimSecrets: Secrets;
 }
 
 export interface DeviceClaim {
@@ -67,7 +68,7 @@ export async function claimFromDevice(
     onceForDevice(
       tx,
       { deviceId: device.id, claimKey, text },
-      { secret: deps.giveaway.claimSecret, work: () => tryClaim(deps, tx, device, claim) },
+      { secrets: deps.giveaway.claimSecrets, work: () => tryClaim(deps, tx, device, claim) },
     ),
   );
   const { error } = outcome;

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
 import { giveawayCampaigns, giveawayClaims, giveawayCodes } from '../../infra/database/schema';
@@ -12,7 +12,8 @@ export interface UsedCode {
 }
 
 export interface CodeToUse {
-  lookup: Buffer;
+  /** From `VoucherCipher.lookups`. */
+  lookups: Buffer[];
   /** Undefined: of any campaign. */
   campaignId: string | undefined;
   /** A condition on the campaign. */
@@ -27,14 +28,14 @@ const used = { codeId: giveawayCodes.id, campaignId: giveawayCodes.campaignId };
  */
 export async function useCode(tx: Transaction, code: CodeToUse): Promise<UsedCode | undefined> {
   if (__FAULT_INJECTION__ && faultInjected('no-conditional-use')) {
-    return useCodeUnconditionally(tx, code.lookup);
+    return useCodeUnconditionally(tx, code.lookups);
   }
   const [row] = await tx
     .update(giveawayCodes)
     .set({ used: sql`${giveawayCodes.used} + 1` })
     .where(
       and(
-        eq(giveawayCodes.codeLookup, code.lookup),
+        inArray(giveawayCodes.codeLookup, code.lookups),
         code.campaignId === undefined ? undefined : eq(giveawayCodes.campaignId, code.campaignId),
         lt(giveawayCodes.used, giveawayCodes.uses),
         exists(
@@ -50,8 +51,8 @@ export async function useCode(tx: Transaction, code: CodeToUse): Promise<UsedCod
 }
 
 /** The injected fault: reads first and writes later. */
-async function useCodeUnconditionally(tx: Transaction, lookup: Buffer): Promise<UsedCode | undefined> {
-  const matches = eq(giveawayCodes.codeLookup, lookup);
+async function useCodeUnconditionally(tx: Transaction, lookups: Buffer[]): Promise<UsedCode | undefined> {
+  const matches = inArray(giveawayCodes.codeLookup, lookups);
   const [code] = await tx.select().from(giveawayCodes).where(matches);
   if (!code || code.used >= code.uses) return undefined;
   await tx

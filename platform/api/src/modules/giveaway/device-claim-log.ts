@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FieldErrors } from '@giftstore/contracts';
 import { and, eq } from 'drizzle-orm';
 import { invalid } from '../../core/domain-error';
 import { faultInjected } from '../../core/fault-injection';
+import { isSignatureOf, type Secrets, signText } from '../../core/secrets';
 import type { Transaction } from '../../infra/database/database';
 import { giveawayDeviceClaims } from '../../infra/database/schema';
 
@@ -28,10 +28,10 @@ export interface DeviceClaimKey {
 export async function onceForDevice(
   tx: Transaction,
   { deviceId, claimKey, text }: DeviceClaimKey,
-  { secret, work }: { secret: string; work: () => Promise<ClaimOutcome> },
+  { secrets, work }: { secrets: Secrets; work: () => Promise<ClaimOutcome> },
 ): Promise<{ outcome: ClaimOutcome; replayed: boolean }> {
   if (__FAULT_INJECTION__ && faultInjected('no-claim-key')) return { outcome: await work(), replayed: false };
-  const bodyHash = createHmac('sha256', secret).update(text).digest();
+  const bodyHash = Buffer.from(signText(secrets, text), 'base64url');
   const isIt = and(eq(giveawayDeviceClaims.deviceId, deviceId), eq(giveawayDeviceClaims.claimKey, claimKey));
   const [inserted] = await tx
     .insert(giveawayDeviceClaims)
@@ -40,7 +40,7 @@ export async function onceForDevice(
     .returning({ key: giveawayDeviceClaims.claimKey });
   if (!inserted) {
     const [earlier] = await tx.select().from(giveawayDeviceClaims).where(isIt);
-    if (!earlier || !timingSafeEqual(earlier.bodyHash, bodyHash)) {
+    if (!earlier || !isSignatureOf(secrets, text, earlier.bodyHash.toString('base64url'))) {
       throw invalid('base', 'This Idempotency-Key was used with another request');
     }
     return { outcome: (earlier.response ?? {}) as ClaimOutcome, replayed: true };

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, isNull, lt, max, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, eq, gt, inArray, isNull, lt, max, sql } from 'drizzle-orm';
 import { randomBase32 } from '../../core/base32';
 import { DomainError } from '../../core/domain-error';
 import { faultInjected } from '../../core/fault-injection';
@@ -21,7 +22,7 @@ export interface EnrolmentCode {
 }
 
 /**
- * Makes a code that enrols one device for the campaign. Only its HMAC is stored.
+ * Makes a code that enrols one device for the campaign. It is stored sealed, and found by its HMAC.
  * @throws DomainError `not_found` for the campaign
  */
 export async function makeEnrolmentCode(
@@ -32,11 +33,13 @@ export async function makeEnrolmentCode(
   const { campaign } = await requireCampaign(db, name);
   // 60 random bits.
   const code = randomBase32(12);
+  const id = randomUUID();
+  const { keyId, bytes: codeSealed } = cipher.seal(code, id);
   const [row] = await db
     .insert(giveawayEnrolments)
     .values({
-      campaignId: campaign.id,
-      codeLookup: cipher.lookup(code),
+      ...{ id, campaignId: campaign.id, keyId, codeSealed },
+      ...cipher.lookup(code),
       expiresAt: sql`now() + make_interval(hours => ${hours})`,
     })
     .returning();
@@ -58,7 +61,9 @@ export async function enrolDevice(
   const [enrolment] = await tx
     .update(giveawayEnrolments)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(codeLookup, cipher.lookup(plainGiveawayCode(code))), unused, gt(expiresAt, sql`now()`)))
+    .where(
+      and(inArray(codeLookup, cipher.lookups(plainGiveawayCode(code))), unused, gt(expiresAt, sql`now()`)),
+    )
     .returning({ campaignId });
   if (!enrolment) {
     const message = 'This enrolment code is not valid, has been used or has expired';

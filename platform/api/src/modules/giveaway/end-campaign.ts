@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
 import type { Queries, Transaction } from '../../infra/database/database';
 import { giveawayCampaigns, giveawayCodes, giveawayDevices } from '../../infra/database/schema';
@@ -50,7 +50,7 @@ export async function revokeCodes(
   if (code === undefined) return revokeLeft(db, campaign.id);
   const isIt = and(
     eq(giveawayCodes.campaignId, campaign.id),
-    eq(giveawayCodes.codeLookup, cipher.lookup(plainGiveawayCode(code))),
+    inArray(giveawayCodes.codeLookup, cipher.lookups(plainGiveawayCode(code))),
   );
   const [found] = await db.select({ id: giveawayCodes.id }).from(giveawayCodes).where(isIt);
   if (!found) throw new DomainError('not_found', { message: `"${name}" has no such code` });

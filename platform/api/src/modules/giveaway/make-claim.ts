@@ -44,8 +44,8 @@ export async function makeClaim(
   cipher: VoucherCipher,
   { fields, details, campaignId, takesClaims, deviceId }: ClaimToMake,
 ): Promise<void> {
-  const lookup = cipher.lookup(plainGiveawayCode(fields.code));
-  const code = await useCode(tx, { lookup, campaignId, takesClaims });
+  const lookups = cipher.lookups(plainGiveawayCode(fields.code));
+  const code = await useCode(tx, { lookups, campaignId, takesClaims });
   if (!code) throw invalidCode();
   const { campaign, hasRoom } = await readRoom(tx, code.campaignId);
   if (!hasRoom) throw isUsedUp();

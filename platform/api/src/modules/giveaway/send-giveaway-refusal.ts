@@ -28,14 +28,16 @@ export async function sendGiveawayRefusal(
     .where(eq(giveawayRefusals.id, refusalId));
   if (!row) return;
   const { refusal, campaign } = row;
-  const hash = createHmac('sha256', giveaway.claimSecret)
-    .update(`${refusal.campaignId} ${refusal.mailboxKey}`)
-    .digest('hex')
-    .slice(0, 32);
+  const [id = '', ...olderIds] = giveaway.claimSecrets.map((secret) => mailId(secret, refusal));
   const title = campaign.texts.en?.title || campaign.name;
   const reason = refusal.reason as RefusalReason;
   await mailer.sendOnce(
-    { id: `giveaway-refusal.${hash}`, kind: 'giveaway' },
+    { id, olderIds, kind: 'giveaway' },
     refusalMail({ email: refusal.email, reason, title }, mailer.shop),
   );
+}
+
+function mailId(secret: string, { campaignId, mailboxKey }: { campaignId: string; mailboxKey: string }) {
+  const hash = createHmac('sha256', secret).update(`${campaignId} ${mailboxKey}`).digest('hex');
+  return `giveaway-refusal.${hash.slice(0, 32)}`;
 }

@@ -14,7 +14,7 @@ interface ListOptions {
 
 interface AuditServices {
   db: Database;
-  hashAddress: (address: string) => string;
+  hashAddress: (address: string) => string[];
 }
 
 type AuditRow = typeof auditLog.$inferSelect;
@@ -86,8 +86,8 @@ export function auditCommands(audit: CommandGroup<AuditServices>): void {
     examples: ['audit address 203.0.113.7'],
     run: async ({ services }, [address = '']) => {
       if (isIP(address) === 0) throw new UsageError(`"${address}" is not a network address`);
-      const hash = services.hashAddress(address);
-      return { data: { address, hash }, lines: [hash] };
+      const [hash = '', ...older] = services.hashAddress(address);
+      return { data: { address, hash, older }, lines: [hash, ...older] };
     },
   });
 }

@@ -1,16 +1,23 @@
 import type { CommandGroup } from '../../infra/cli/command-group';
 import type { Database } from '../../infra/database/database';
+import type { FactorSecrets } from '../accounts/second-factor/factor-secrets';
 import { requireReadableCodes } from '../fulfilment/readable-codes';
 import type { VoucherCipher } from '../fulfilment/voucher-cipher';
 import type { PaymentProvider } from '../payments/payment-provider';
 import { reportConfiguration } from './configuration-report';
 import { reportInvariants } from './invariants/report-invariants';
 import { reportReconciliation } from './reconciliation/report-reconciliation';
+import { reportSecrets } from './secrets/report-secrets';
+
+interface DoctorServices {
+  db: Database;
+  provider: PaymentProvider;
+  cipher: VoucherCipher;
+  factorSecrets: FactorSecrets;
+}
 
 /** `giftstore doctor`. */
-export function doctorCommand(
-  program: CommandGroup<{ db: Database; provider: PaymentProvider; cipher: VoucherCipher }>,
-): void {
+export function doctorCommand(program: CommandGroup<DoctorServices>): void {
   program.add<{ config?: string | true; provider?: boolean }>({
     usage: 'doctor',
     summary: 'Check the nine invariants of the data now; exit code 1 if one is broken',
@@ -28,14 +35,19 @@ export function doctorCommand(
       const deps = { ...operator.services, log: { error: () => {} } };
       await requireReadableCodes(deps.db, deps.cipher);
       const reports = await reportInvariants(deps);
+      const secrets = await reportSecrets(deps);
       if (withProvider) reports.push(await reportReconciliation(deps));
       const lines = reports.flatMap(({ invariant, holds, violations, samples }) => [
         `${violations === 0 ? 'ok    ' : 'BROKEN'}  ${invariant}: ${holds}`,
         ...samples.map((sample) => `          ${sample}`),
         ...(violations > samples.length ? [`          … ${violations} in all`] : []),
       ]);
-      const failed = reports.some(({ violations }) => violations > 0);
-      return { data: { ok: !failed, invariants: reports }, lines, failed };
+      const failed = !secrets.report.ok || reports.some(({ violations }) => violations > 0);
+      return {
+        data: { ok: !failed, invariants: reports, secrets: secrets.report },
+        lines: [...lines, ...secrets.lines],
+        failed,
+      };
     },
   });
 }

@@ -7,6 +7,7 @@ import { requestKey } from '../../infra/idempotency/request-key';
 import { listSends } from './list-sends';
 import { listUploads, readUploadOf } from './list-uploads';
 import { MAX_RESENDS_PER_DAY } from './past-sends';
+import { readPasswords } from './read-passwords';
 import { partnerGuard, requirePartner } from './require-partner';
 import { resendSend } from './resend-send';
 import { resultFile } from './result-file';
@@ -117,7 +118,8 @@ function resultRoute(app: App, { db, sessions, cardPages }: PartnerRouteDeps): v
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="sends-${day}.csv"`);
-      return resultFile(upload, cardPages);
+      const ids = upload.sends.filter(({ has_password }) => has_password).map((send) => send.id);
+      return resultFile(upload, await readPasswords(db, cardPages, ids));
     },
   );
 }

@@ -46,15 +46,15 @@ export async function newSends(
       value: product.value,
       currencyCode: product.currencyCode,
       amountAed,
-      ...(fields.create_password
-        ? {
-            pageTokenHash: secretHash(secrets.tokenOf(id)),
-            passwordHash: await hashPassword(plainCode(secrets.passwordOf(id))),
-          }
-        : {}),
+      ...(fields.create_password ? await pageOf(secrets, id) : {}),
     });
   }
   return rows;
+}
+
+async function pageOf(secrets: CardPageSecrets, id: string) {
+  const { token, password } = secrets.make(id);
+  return { pageTokenHash: secretHash(token), passwordHash: await hashPassword(plainCode(password)) };
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { PastSend, UploadResponse } from '@giftstore/contracts/api';
 import { csvText } from '../../core/csv-text';
-import type { CardPageSecrets } from './card-page-secrets';
 import { sendColumns } from './read-file';
 
 /** As long as the upload itself may be repeated, whose response has the passwords too. */
@@ -12,12 +11,11 @@ const PASSWORD_HOURS = 24;
  */
 export function resultFile(
   { upload, sends }: UploadResponse,
-  cardPages: CardPageSecrets,
+  passwords: Map<string, string>,
   now = Date.now(),
 ): string {
   const recent = now - Date.parse(upload.date) < PASSWORD_HOURS * 3_600_000;
-  const password = ({ id, has_password }: PastSend) =>
-    recent && has_password ? cardPages.passwordOf(id) : '';
+  const password = ({ id }: PastSend) => (recent ? (passwords.get(id) ?? '') : '');
   return csvText([
     ['row', ...sendColumns, 'amount_aed', 'progress', 'cause', 'mailed_at', 'password'],
     ...sends.map((send) => [

@@ -7,6 +7,7 @@ import { type RedeemLinkDeps, withRedeemLinks } from '../fulfilment/redeem-link/
 import { readCards, type VoucherRow } from '../fulfilment/voucher-repository';
 import type { CardPageSecrets } from './card-page-secrets';
 import { partnerMail } from './partner-mail';
+import type { SendRow } from './partner-send-response';
 
 export interface SendCardsDeps extends IssueDeps, RedeemLinkDeps {
   mailer: Mailer;
@@ -64,9 +65,16 @@ async function mailOf(
   const { send, firstName, lastName } = row;
   const sender = `${firstName} ${lastName}`;
   if (send.passwordHash !== null)
-    return partnerMail({ send, sender, cards, pageToken: cardPages.tokenOf(sendId) }, mailer.shop);
+    return partnerMail({ send, sender, cards, pageToken: pageTokenOf(cardPages, send) }, mailer.shop);
   return partnerMail(
     { send, sender, cards: await withRedeemLinks(deps, rows, cards, id), pageToken: undefined },
     mailer.shop,
   );
+}
+
+/** @throws Error when the secret that the link was made with is no longer configured: the job waits for it */
+function pageTokenOf(cardPages: CardPageSecrets, { id, pageTokenHash }: SendRow): string {
+  const keys = cardPages.find(id, pageTokenHash);
+  if (!keys) throw new Error(`the secret of the card page of send ${id} is not configured`);
+  return keys.token;
 }

@@ -10,6 +10,7 @@ import type { CardPageSecrets } from './card-page-secrets';
 import { type CheckedSend, checkSend } from './check-send';
 import { partnerSendResponse, type SendRow } from './partner-send-response';
 import { newSends, placeSends } from './place-sends';
+import { readPasswords } from './read-passwords';
 import { readRules } from './read-rules';
 import { readSends } from './read-sends';
 import type { Upload } from './read-upload';
@@ -37,7 +38,9 @@ export async function sendOne(
     const [send] = await placeSends(tx, partnerId, rows);
     return succeed({ send: partnerSendResponse(send as SendRow) });
   });
-  return mapData(outcome, ({ send }) => ({ send: withPassword(cardPages, send) }));
+  const { send } = outcome.body.data;
+  const [withItsPassword = send] = await withPasswords(db, cardPages, [send]);
+  return withData(outcome, { send: withItsPassword });
 }
 
 /**
@@ -68,17 +71,24 @@ export async function sendFile(
     });
     return { ...response, replayed: response.replayed || sameFile };
   });
-  return mapData(outcome, ({ upload_id, sends }) => ({
-    upload_id,
-    sends: sends.map((send) => withPassword(cardPages, send)),
-  }));
+  const { upload_id, sends } = outcome.body.data;
+  return withData(outcome, { upload_id, sends: await withPasswords(db, cardPages, sends) });
 }
 
 /** Responses are stored without passwords; the password is computed each time that one is sent. */
-function withPassword(secrets: CardPageSecrets, send: PartnerSend): PartnerSend {
-  return send.has_password ? { ...send, password: secrets.passwordOf(send.id) } : send;
+async function withPasswords(
+  db: Database,
+  secrets: CardPageSecrets,
+  sends: PartnerSend[],
+): Promise<PartnerSend[]> {
+  const ids = sends.filter(({ has_password }) => has_password).map(({ id }) => id);
+  const passwords = await readPasswords(db, secrets, ids);
+  return sends.map((send) => {
+    const password = passwords.get(send.id);
+    return password ? { ...send, password } : send;
+  });
 }
 
-function mapData<T>(outcome: Outcome<Success<T>>, map: (data: T) => T): Outcome<Success<T>> {
-  return { ...outcome, body: { ...outcome.body, data: map(outcome.body.data) } };
+function withData<T>(outcome: Outcome<Success<T>>, data: T): Outcome<Success<T>> {
+  return { ...outcome, body: { ...outcome.body, data } };
 }

@@ -150,8 +150,11 @@ async function charge(
   const { amount, currency, attempts, orderId } = attempt;
   let { intentId } = attempt;
   if (!intentId) {
-    const snapshot = await snapshots.seal(db, orderId);
-    const created = await provider.createIntent({ amount, currency, orderId, orderNumber, snapshot });
+    const sealed = await snapshots.seal(db, orderId);
+    const created = await provider.createIntent({
+      ...{ amount, currency, orderId, orderNumber },
+      snapshots: sealed,
+    });
     intentId = created.id;
     await saveIntent(db, orderId, intentId);
   }

@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import type { Secrets } from '../../core/secrets';
 import type { Queries } from '../../infra/database/database';
 import { type NewOrder, type NewOrderLine, readOrder } from '../orders/order-repository';
+import type { SealedSnapshots } from './payment-provider';
 
 /** What an order was when it was paid: enough to insert it again. */
 export interface OrderSnapshot {
@@ -21,26 +23,21 @@ const chunkName = (index: number) => `snapshot_${index}`;
  */
 export class OrderSnapshots {
   /** @param secrets derived from the configured ones for this purpose; the first one seals, all of them open */
-  constructor(private readonly secrets: readonly string[]) {}
+  constructor(private readonly secrets: Secrets) {}
 
   /**
-   * @returns entries of the metadata. They are the same each time, because the provider refuses a repeated call that differs:
-   * the initialization vector is computed from the text, so equal texts are sealed alike and different ones never share one
+   * @returns entries of the metadata, sealed with the newest secret, then with each other one: a call before the secret was
+   * replaced had those. They are the same each time, because the provider refuses a repeated call that differs: the
+   * initialization vector is computed from the text, so equal texts are sealed alike and different ones never share one
    */
-  async seal(db: Queries, id: string): Promise<Record<string, string>> {
+  async seal(db: Queries, id: string): Promise<SealedSnapshots> {
     const found = await readOrder(db, id);
     if (!found) throw new Error(`no order ${id}`);
     const text = JSON.stringify(found, (name, value) =>
       value === null || LEFT_OUT.has(name) ? undefined : value,
     );
-    const [secret = ''] = this.secrets;
-    const iv = createHmac('sha256', secret).update(`iv ${text}`).digest().subarray(0, 12);
-    const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), iv).setAAD(Buffer.from(id));
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    const sealed = Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
-    return Object.fromEntries(
-      (sealed.match(new RegExp(`.{1,${CHUNK}}`, 'g')) ?? []).map((chunk, index) => [chunkName(index), chunk]),
-    );
+    const [current, ...others] = this.secrets;
+    return [entriesOf(current, text, id), ...others.map((secret) => entriesOf(secret, text, id))];
   }
 
   /** @returns undefined if the metadata of the order's intent has no snapshot that opens */
@@ -54,6 +51,16 @@ export class OrderSnapshots {
     }
     return undefined;
   }
+}
+
+function entriesOf(secret: string, text: string, id: string): Record<string, string> {
+  const iv = createHmac('sha256', secret).update(`iv ${text}`).digest().subarray(0, 12);
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), iv).setAAD(Buffer.from(id));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const sealed = Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+  return Object.fromEntries(
+    (sealed.match(new RegExp(`.{1,${CHUNK}}`, 'g')) ?? []).map((chunk, index) => [chunkName(index), chunk]),
+  );
 }
 
 function openWith(secret: string, bytes: Buffer, id: string): string | undefined {

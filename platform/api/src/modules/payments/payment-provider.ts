@@ -36,14 +36,20 @@ export type IntentStatus =
   | 'canceled'
   | 'succeeded';
 
+/** Entries of an intent's metadata, sealed with the newest secret first. */
+export type SealedSnapshots = readonly [newest: Record<string, string>, ...others: Record<string, string>[]];
+
 export interface IntentRequest {
   amount: number;
   currency: string;
   orderId: string;
   /** The order number that customers see. */
   orderNumber: string;
-  /** The order itself, sealed: stored with the intent, see `OrderSnapshots`. The same for each call of an order. */
-  snapshot: Record<string, string>;
+  /**
+   * The order itself, sealed: the first is stored with the intent, see `OrderSnapshots`. An earlier call of the order may have
+   * stored another one.
+   */
+  snapshots: SealedSnapshots;
 }
 
 export interface Period {

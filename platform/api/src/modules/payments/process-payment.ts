@@ -64,8 +64,8 @@ async function readIntent(
   { intentId, amount, currency }: PaymentRow,
 ): Promise<Intent> {
   if (intentId) return provider.retrieve(intentId, currency);
-  const snapshot = await snapshots.seal(db, orderId);
-  return provider.createIntent({ amount, currency, orderId, orderNumber, snapshot });
+  const sealed = await snapshots.seal(db, orderId);
+  return provider.createIntent({ amount, currency, orderId, orderNumber, snapshots: sealed });
 }
 
 /** Read after `settle` has waited for any concurrent change, so the state is final. */

@@ -11,6 +11,7 @@ import {
   type PaymentProvider,
   type Period,
   type RefundRequest,
+  type SealedSnapshots,
   UnexpectedIntentState,
 } from './payment-provider';
 import { callStripe } from './stripe-errors';
@@ -49,21 +50,20 @@ export class StripeProvider implements PaymentProvider {
     };
   }
 
-  createIntent({ amount, currency, orderId, orderNumber, snapshot }: IntentRequest): Promise<Intent> {
-    return callStripe(async () =>
-      toIntent(
-        await this.account(currency).paymentIntents.create(
-          {
-            amount,
-            currency: currency.toLowerCase(),
-            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-            description: orderNumber,
-            metadata: { order_id: orderNumber, order: orderId, ...snapshot },
-          },
-          { idempotencyKey: `intent:${orderId}` },
-        ),
-      ),
-    );
+  createIntent(request: IntentRequest): Promise<Intent> {
+    const { amount, currency, orderId, orderNumber, snapshots } = request;
+    const create = (snapshot: Record<string, string>) =>
+      this.account(currency).paymentIntents.create(
+        {
+          amount,
+          currency: currency.toLowerCase(),
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          description: orderNumber,
+          metadata: { order_id: orderNumber, order: orderId, ...snapshot },
+        },
+        { idempotencyKey: `intent:${orderId}` },
+      );
+    return callStripe(async () => toIntent(await repeatOneOf(snapshots, create)));
   }
 
   confirm(intentId: string, currency: string, confirmation: Confirmation): Promise<Intent> {
@@ -198,4 +198,21 @@ function openStripe({ apiBase, timeoutMs }: StripeOptions, key: string): Stripe 
     maxNetworkRetries: 0,
     telemetry: false,
   });
+}
+
+/**
+ * The provider refuses a call with a known key and other parameters, and changes nothing: then the intent was created with one
+ * of the other snapshots.
+ */
+async function repeatOneOf<T>(
+  [newest, ...others]: SealedSnapshots,
+  create: (snapshot: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await create(newest);
+  } catch (error) {
+    const [next, ...rest] = others;
+    if (!next || !(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
+    return repeatOneOf([next, ...rest], create);
+  }
 }

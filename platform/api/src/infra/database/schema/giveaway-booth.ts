@@ -22,13 +22,17 @@ export const giveawayDevices = pgTable(
   (table) => [index('giveaway_devices_campaign').on(table.campaignId)],
 );
 
-/** Codes with which one device each is enrolled, until they expire. Found by their HMAC. */
+/** Codes with which one device each is enrolled, until they expire. Found by their HMAC; sealed as well. */
 export const giveawayEnrolments = pgTable('giveaway_enrolments', {
   id: uuid('id').primaryKey().defaultRandom(),
   campaignId: uuid('campaign_id')
     .notNull()
     .references(() => giveawayCampaigns.id),
   codeLookup: bytes('code_lookup').notNull().unique(),
+  /** Names the secret of the HMAC; null for one from before they had names. */
+  secretId: text('secret_id'),
+  keyId: text('key_id'),
+  codeSealed: bytes('code_sealed'),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),

@@ -51,7 +51,7 @@ export const giveawayCampaigns = pgTable(
   ],
 );
 
-/** A code that visitors claim with, as often as it has uses. Found by its HMAC. */
+/** A code that visitors claim with, as often as it has uses. Found by its HMAC; sealed as well, so that it can be hashed again. */
 export const giveawayCodes = pgTable(
   'giveaway_codes',
   {
@@ -60,6 +60,11 @@ export const giveawayCodes = pgTable(
       .notNull()
       .references(() => giveawayCampaigns.id),
     codeLookup: bytes('code_lookup').notNull().unique(),
+    /** Names the secret of the HMAC; null for one from before they had names. */
+    secretId: text('secret_id'),
+    /** The voucher key that has sealed the code, and the code; null for codes from before they were sealed. */
+    keyId: text('key_id'),
+    codeSealed: bytes('code_sealed'),
     lastFour: text('last_four').notNull(),
     /** How often it may be used. Revoking a code leaves it the uses that it had. */
     uses: integer('uses').notNull(),

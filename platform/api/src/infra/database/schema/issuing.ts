@@ -65,6 +65,8 @@ export const stockCards = pgTable(
     pinSealed: bytes('pin_sealed').notNull(),
     /** HMAC of brand and code: no code is in the stock twice. */
     codeLookup: bytes('code_lookup').notNull().unique(),
+    /** Names the secret of the HMAC; null for one from before they had names. */
+    secretId: text('secret_id'),
     lastFour: text('last_four').notNull(),
     lineId: uuid('line_id').references(() => orderLines.id),
     voucherId: uuid('voucher_id')

@@ -13,16 +13,26 @@ export const totpFactors = pgTable('totp_factors', {
   userId: userId().primaryKey(),
   /** The shared secret, sealed with AES-256-GCM for this account. */
   sealedSecret: bytes('sealed_secret').notNull(),
+  /** Names the secret that has sealed it; null for one from before they had names. */
+  secretId: text('secret_id'),
   /** The last time step whose code was used; none is used twice. */
   lastStep: bigint('last_step', { mode: 'number' }),
   createdAt: moment('created_at').notNull().defaultNow(),
   confirmedAt: moment('confirmed_at'),
 });
 
-/** Each replaces the second factor once. Stored as a keyed hash. */
+/** Each replaces the second factor once. Found by a keyed hash; sealed as well, so that it can be hashed again. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
-  { userId: userId(), codeHash: bytes('code_hash').notNull(), usedAt: moment('used_at') },
+  {
+    userId: userId(),
+    codeHash: bytes('code_hash').notNull(),
+    /** Null for codes from before they were sealed, which stay under the secret that has hashed them. */
+    codeSealed: bytes('code_sealed'),
+    /** Names the secret of hash and seal; null for codes from before they had names. */
+    secretId: text('secret_id'),
+    usedAt: moment('used_at'),
+  },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 

@@ -32,6 +32,8 @@ export const vouchers = pgTable(
     pinSealed: bytes('pin_sealed'),
     /** HMAC of the code, to find it without decrypting. */
     codeLookup: bytes('code_lookup').unique(),
+    /** Names the secret of the HMAC; null for one from before they had names. */
+    secretId: text('secret_id'),
     lastFour: text('last_four'),
     /** How often its code was replaced: a code that was requested before is not saved after. */
     replacements: integer('replacements').notNull().default(0),

@@ -17,13 +17,16 @@ export async function beginTotp(deps: TotpDeps, session: Session): Promise<TotpE
   await requireIdentity(deps, session);
   const { id: userId, email } = session.user;
   const secret = newTotpSecret();
-  const sealedSecret = deps.factorSecrets.seal(secret, userId);
+  const sealed = {
+    sealedSecret: deps.factorSecrets.seal(secret, userId),
+    secretId: deps.factorSecrets.secretId,
+  };
   const { rowCount } = await deps.db
     .insert(totpFactors)
-    .values({ userId, sealedSecret })
+    .values({ userId, ...sealed })
     .onConflictDoUpdate({
       target: totpFactors.userId,
-      set: { sealedSecret, createdAt: sql`now()` },
+      set: { ...sealed, createdAt: sql`now()` },
       setWhere: isNull(totpFactors.confirmedAt),
     });
   if (rowCount !== 1) throw invalid('base', 'Your account has an authenticator app already. Remove it first');

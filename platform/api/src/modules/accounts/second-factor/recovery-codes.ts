@@ -6,7 +6,7 @@ import type { FactorSecrets } from './factor-secrets';
 
 const COUNT = 10;
 
-/** Replaces an account's recovery codes. @returns the new ones, such as "7KQ2M-XW9TB", which are not stored */
+/** Replaces an account's recovery codes. @returns the new ones, such as "7KQ2M-XW9TB", of which only the hash and the sealed code are stored */
 export async function replaceRecoveryCodes(
   tx: Queries,
   secrets: FactorSecrets,
@@ -14,6 +14,8 @@ export async function replaceRecoveryCodes(
 ): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, () => `${randomBase32(5)}-${randomBase32(5)}`);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: secrets.hash(code) })));
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, ...secrets.storedCode(code, userId) })));
   return codes;
 }

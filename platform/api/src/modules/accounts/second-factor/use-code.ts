@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { type DomainError, invalid } from '../../../core/domain-error';
 import { faultInjected } from '../../../core/fault-injection';
 import type { Queries } from '../../../infra/database/database';
@@ -46,7 +46,7 @@ export async function useRecoveryCode(
     .where(
       and(
         eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, secrets.hash(code)),
+        inArray(recoveryCodes.codeHash, secrets.hashes(code)),
         __FAULT_INJECTION__ && faultInjected('no-code-once') ? undefined : isNull(recoveryCodes.usedAt),
       ),
     );

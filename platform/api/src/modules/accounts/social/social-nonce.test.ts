@@ -1,6 +1,6 @@
 import { SocialNonces } from './social-nonce';
 
-const nonces = new SocialNonces('a key');
+const nonces = new SocialNonces(['a key']);
 afterEach(() => jest.useRealTimers());
 
 it('is accepted on its own device, for ten minutes', () => {
@@ -16,7 +16,7 @@ it('is accepted on its own device, for ten minutes', () => {
 it('is refused if we did not sign it', () => {
   const nonce = nonces.create('d');
   const later = nonce.replace(/\.(\d+)\./, '.9999999999.');
-  for (const forged of [later, new SocialNonces('another').create('d'), 'x', '', `${nonce}x`]) {
+  for (const forged of [later, new SocialNonces(['another']).create('d'), 'x', '', `${nonce}x`]) {
     expect(nonces.accepts(forged, 'd')).toBe(false);
   }
 });

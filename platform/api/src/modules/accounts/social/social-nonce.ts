@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { newSecret } from '../../../core/secrets';
+import { isSignatureOf, newSecret, type Secrets, signText } from '../../../core/secrets';
 
 const LIFETIME_SECONDS = 10 * 60;
 
@@ -8,22 +7,18 @@ const LIFETIME_SECONDS = 10 * 60;
  * was taken from another browser, then opens no session here.
  */
 export class SocialNonces {
-  constructor(private readonly secret: string) {}
+  constructor(private readonly secrets: Secrets) {}
 
   /** @returns a nonce for a sign-in that begins on this device now */
   create(device: string): string {
     const payload = `${newSecret().slice(0, 22)}.${Math.floor(Date.now() / 1_000) + LIFETIME_SECONDS}`;
-    return `${payload}.${this.sign(payload, device)}`;
+    return `${payload}.${signText(this.secrets, `${payload} ${device}`)}`;
   }
 
   /** Whether this device got this nonce in the last ten minutes. */
   accepts(nonce: string, device: string | null): boolean {
     const [, payload, expiry, signature] = /^([\w-]{22}\.(\d{10}))\.([\w-]{43})$/.exec(nonce) ?? [];
     if (!device || !payload || !signature || Number(expiry) * 1_000 < Date.now()) return false;
-    return timingSafeEqual(Buffer.from(signature), Buffer.from(this.sign(payload, device)));
-  }
-
-  private sign(payload: string, device: string): string {
-    return createHmac('sha256', this.secret).update(`${payload} ${device}`).digest('base64url');
+    return isSignatureOf(this.secrets, `${payload} ${device}`, signature);
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { DomainError } from '../../../core/domain-error';
 import { newSecret } from '../../../core/secrets';
 import type { Queries } from '../../../infra/database/database';
@@ -54,7 +54,7 @@ async function findCards({ db, cipher }: MakeLinkDeps, card: string): Promise<Vo
     return db
       .select()
       .from(vouchers)
-      .where(and(eq(vouchers.codeLookup, cipher.lookup(card)), convertible));
+      .where(and(inArray(vouchers.codeLookup, cipher.lookups(card)), convertible));
   const rows = await db
     .select({ voucher: vouchers })
     .from(vouchers)

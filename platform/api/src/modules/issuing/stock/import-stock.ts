@@ -7,7 +7,7 @@ import type { Database, Queries, Transaction } from '../../../infra/database/dat
 import { brands, brandUnits, giftcardUnits, stockCards, stockImports } from '../../../infra/database/schema';
 import { sqlState } from '../../../infra/database/transaction';
 import { FileErrors } from '../../catalogue/file-errors';
-import { foreignLookup } from '../../fulfilment/issue-cards';
+import { foreignCode } from '../../fulfilment/issue-cards';
 import type { VoucherCipher } from '../../fulfilment/voucher-cipher';
 import { enqueueWaitingLines } from '../enqueue-waiting-lines';
 import { type NewCard, readStockRow, type SoldCards } from './read-stock-row';
@@ -60,25 +60,28 @@ async function checkFile({ db, cipher }: ImportDeps, path: string, sold: SoldCar
   const errors = new FileErrors();
   /** The line of each code, by its look-up hash. */
   const lines = new Map<string, number>();
-  let batch: Buffer[] = [];
+  /** The same for the cards of a batch, by every hash that a stored card may have. */
+  let batch = new Map<string, { lookup: Buffer; line: number }>();
   const findStored = async () => {
-    for (const lookup of await findLookups(db, batch)) {
-      errors.add(`line ${lines.get(keyOf(lookup))}`, 'code', 'is in the stock already');
+    const lookups = [...batch.values()].map(({ lookup }) => lookup);
+    for (const found of await findLookups(db, lookups)) {
+      errors.add(`line ${batch.get(keyOf(found))?.line}`, 'code', 'is in the stock already');
     }
-    batch = [];
+    batch = new Map();
   };
   for await (const { line, cells } of streamStockFile(path)) {
     const card = readStockRow(cells, sold, (column, message) => errors.add(`line ${line}`, column, message));
     if (!card) continue;
-    const lookup = foreignLookup(cipher, card.brandId, card.code);
-    const first = lines.get(keyOf(lookup));
+    const lookups = cipher.lookups(foreignCode(card.brandId, card.code));
+    const [newest = ''] = lookups.map(keyOf);
+    const first = lines.get(newest);
     if (first !== undefined) {
       errors.add(`line ${line}`, 'code', `is in line ${first} already`);
       continue;
     }
-    lines.set(keyOf(lookup), line);
-    batch.push(lookup);
-    if (batch.length === BATCH) await findStored();
+    lines.set(newest, line);
+    for (const lookup of lookups) batch.set(keyOf(lookup), { lookup, line });
+    if (batch.size >= BATCH) await findStored();
   }
   await findStored();
   errors.throwIfAny();
@@ -131,7 +134,7 @@ function sealed(cipher: VoucherCipher, { code, pin, ...card }: NewCard) {
     keyId,
     codeSealed,
     pinSealed: cipher.seal(pin, id).bytes,
-    codeLookup: foreignLookup(cipher, card.brandId, code),
+    ...cipher.lookup(foreignCode(card.brandId, code)),
     lastFour: code.slice(-4),
   };
 }

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { type Act, writeAudit } from '../../../infra/audit/write-audit';
+import type { Database, Transaction } from '../../../infra/database/database';
+import { transact } from '../../../infra/database/transaction';
+import type { FactorSecrets } from '../../accounts/second-factor/factor-secrets';
+import { requireReadableCodes } from '../../fulfilment/readable-codes';
+import type { VoucherCipher } from '../../fulfilment/voucher-cipher';
+import { type CodeTable, rehashCodes } from './rehash-codes';
+import { rehashRecoveryCodes, resealTotpFactors } from './reseal-factors';
+
+export interface RekeyDeps {
+  db: Database;
+  cipher: VoucherCipher;
+  factorSecrets: FactorSecrets;
+  act: Act;
+}
+
+const codeTables: CodeTable[] = [
+  { table: sql`vouchers`, brandId: sql`brand_id` },
+  { table: sql`stock_cards`, brandId: sql`brand_id` },
+  { table: sql`giveaway_codes`, brandId: sql`null::int` },
+  { table: sql`giveaway_enrolments`, brandId: sql`null::int` },
+];
+
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Moves everything that is stored under an older `APP_SECRET` to the newest, in batches of one transaction each, while the shop
+ * runs. What was moved is left as it is, so after an interruption the next run does the rest.
+ * @param onProgress gets how many rows were moved so far
+ * @returns how many rows were moved
+ * @throws DomainError `unavailable`, before anything is changed, when codes cannot be opened with the configured keys
+ */
+export async function rekeySecrets(
+  deps: RekeyDeps,
+  limit: number,
+  onProgress: (done: number) => void,
+): Promise<number> {
+  const { db, cipher, factorSecrets } = deps;
+  await requireReadableCodes(db, cipher);
+  let done = 0;
+  const moved = (rows: number) => {
+    done += rows;
+    if (rows > 0) onProgress(done);
+  };
+  for (const table of codeTables) {
+    let after: string | undefined = NIL_UUID;
+    while (after !== undefined) {
+      const from: string = after;
+      const batch = await audited(deps, (tx) => rehashCodes(tx, cipher, table, { after: from, limit }));
+      moved(batch.rehashed);
+      after = batch.after;
+    }
+  }
+  for (const move of [resealTotpFactors, rehashRecoveryCodes]) {
+    let rows: number;
+    do {
+      ({ rehashed: rows } = await audited(deps, async (tx) => ({
+        rehashed: await move(tx, factorSecrets, limit),
+      })));
+      moved(rows);
+    } while (rows > 0);
+  }
+  await transact(db, (tx) =>
+    writeAudit(tx, deps.act, null, { secret: cipher.secretId, moved: done, ended: true }),
+  );
+  return done;
+}
+
+/** Runs a batch in a transaction that also logs it. */
+function audited<T extends { rehashed: number }>(
+  { db, cipher, act }: RekeyDeps,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return transact(db, async (tx) => {
+    const batch = await work(tx);
+    if (batch.rehashed > 0) {
+      await writeAudit(tx, act, null, { secret: cipher.secretId, moved: batch.rehashed });
+    }
+    return batch;
+  });
+}
