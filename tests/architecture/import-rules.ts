@@ -26,7 +26,7 @@ export const packages: Record<string, string[]> = {
   'shared/testing': ['shared/*'],
   'shared/build': ['shared/contracts'],
   'platform/settings': [],
-  'platform/api': ['shared/contracts', 'platform/settings'],
+  'platform/api': ['shared/contracts', 'platform/release', 'platform/settings'],
   'platform/release': ['shared/contracts', 'platform/settings'],
   'platform/edge': ['shared/contracts', 'platform/release', 'platform/settings'],
   'platform/demo-catalogue': ['shared/contracts'],

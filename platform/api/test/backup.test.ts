@@ -11,6 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order } from '@giftstore/contracts/api';
+import { openObjects } from '@giftstore/release/copy';
+import { BUCKET, startS3, useS3Credentials } from '@giftstore/release/testing/s3';
 import pg from 'pg';
 import { client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
@@ -194,6 +196,46 @@ describe('a backup', () => {
     const { code, err } = await giftstore(wrong).run('backup', inFolder('unreadable'), ...passphrase());
     expect([code, err]).toEqual([1, expect.stringContaining('VOUCHER_KEYS cannot open')]);
     expect(() => readFileSync(inFolder('unreadable'))).toThrow('ENOENT');
+  });
+});
+
+describe('a release repository in a bucket', () => {
+  useS3Credentials();
+
+  it('is in the backup, and restored into an empty bucket with the records of channels last', async () => {
+    const s3 = await startS3();
+    try {
+      const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = process.env;
+      const bucket = { RELEASE_S3_ENDPOINT: s3.endpoint, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY };
+      process.env.RELEASE_S3_ENDPOINT = s3.endpoint;
+      const files = {
+        'channels/live/1.json': Buffer.from('{}'),
+        'keys/1.json': Buffer.from('{}'),
+        'mf-one/1.0.0/main.js': randomBytes(100_000),
+      };
+      const source = await openObjects(`s3://${BUCKET}/live`);
+      for (const [key, bytes] of Object.entries(files)) await source.create(key, bytes);
+      const { run } = giftstore({ ...env, ...bucket });
+      const from = ['--releases', `s3://${BUCKET}/live`, '--no-check', '--json'];
+      const made = await run('backup', inFolder('bucket'), ...passphrase(), ...from);
+      expect([made.code, made.json.files]).toEqual([0, 3]);
+
+      const url = await emptyDatabase();
+      const restoring = giftstore({ ...env, ...bucket, DATABASE_URL: url });
+      const into = (folder: string) => ['--releases', `s3://${BUCKET}/${folder}`];
+      const refused = await restoring.run('restore', inFolder('bucket'), ...passphrase(), ...into('live'));
+      expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is not empty')]);
+      expect(await tablesOf(url)).toBe(0);
+      expect(
+        (await restoring.run('restore', inFolder('bucket'), ...passphrase(), ...into('back'))).code,
+      ).toBe(0);
+      const target = await openObjects(`s3://${BUCKET}/back`);
+      expect(await target.list('')).toEqual(Object.keys(files));
+      for (const [key, bytes] of Object.entries(files)) expect(await target.read(key)).toEqual(bytes);
+    } finally {
+      delete process.env.RELEASE_S3_ENDPOINT;
+      await s3.stop();
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Release, TrustError } from '@giftstore/contracts';
 import { publicKeyOf } from '../keys/key-files.mjs';
 import type { ObjectHeaders } from '../objects/object-store';
+import { IMMUTABLE } from '../repository/cache-control';
 import { compressAsset } from '../repository/compress';
 import { contentTypeOf } from '../repository/content-type';
 import { integrityOf, isSameRelease } from '../repository/integrity';
@@ -18,8 +19,6 @@ import { isSignedByTeam, signRelease } from '../repository/team-signature';
 import type { Build } from '../repository/verify-build';
 import { refusePruned } from './refuse-pruned';
 import { RefusedError } from './refused-error';
-
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
  * Stores a verified build as `release.version`, signed with its team's key. A version is never overwritten: one with the same

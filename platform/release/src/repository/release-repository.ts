@@ -8,7 +8,7 @@ import { parseRelease } from './schema';
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const VERSION = /^[0-9A-Za-z](?:[0-9A-Za-z+_-]|\.(?!\.)){0,99}$/;
 /** Folders of the repository that belong to no remote. */
-const RESERVED = ['approvals', 'channels', 'keys', 'previews', 'pruned', 'pruning'];
+export const RESERVED_FOLDERS = ['approvals', 'channels', 'keys', 'previews', 'pruned', 'pruning'];
 
 /** The file that describes a release. Created last, it completes the release. */
 export const RELEASE_FILE = 'release.json';
@@ -26,7 +26,7 @@ const decompress = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 
 /** Whether a remote can have this name. */
 export function isRemoteName(name: string): boolean {
-  return NAME.test(name) && !RESERVED.includes(name);
+  return NAME.test(name) && !RESERVED_FOLDERS.includes(name);
 }
 
 /** Whether a version can have this name. */

@@ -106,7 +106,10 @@ type OptionCommand = Parameters<
 function withCommon(command: OptionCommand): OptionCommand {
   return command
     .requiredOption('--passphrase-file <file>', `holds the passphrase, at least ${MIN_PASSPHRASE} characters`)
-    .option('--releases <folder>', 'the release repository, RELEASE_STORE of the edge')
+    .option(
+      '--releases <place>',
+      'the release repository, RELEASE_STORE of the edge: a folder or s3://bucket/folder',
+    )
     .option('--media <folder>', 'the pictures, MEDIA_DIR of the edge');
 }
 

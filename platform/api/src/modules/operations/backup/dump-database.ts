@@ -3,6 +3,9 @@ import type { BackupRecord, KeyName } from './records';
 
 const BATCH = 500;
 
+/** Tables with codes that the voucher keys have sealed. */
+const SEALED = ['vouchers', 'stock_cards', 'giveaway_codes', 'giveaway_enrolments'];
+
 /** Tables of the shop and of its job queue; the migrations make the rest. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
@@ -65,7 +68,8 @@ async function readManifest(client: pg.Client, fingerprints: ReadonlyMap<string,
     'select max(id) as id from graphile_worker.migrations',
   );
   const { rows: keys } = await client.query<{ id: string; codes: number }>(
-    'select key_id as id, count(*)::int as codes from vouchers where code_sealed is not null group by 1 order by 1',
+    `select key_id as id, count(*)::int as codes from (${SEALED.map((table) => `select key_id, code_sealed from ${table}`).join(' union all ')}) sealed
+     where code_sealed is not null group by 1 order by 1`,
   );
   const voucherKeys: KeyName[] = keys.map(({ id, codes }) => ({
     id,

@@ -1,3 +1,6 @@
+/** The most bytes of a file in one record. */
+export const CHUNK_BYTES = 48 * 1024;
+
 /** A key that seals voucher codes, without the key. */
 export interface KeyName {
   id: string;

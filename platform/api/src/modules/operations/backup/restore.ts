@@ -1,8 +1,9 @@
 import { DomainError } from '../../../core/domain-error';
 import { readArchive } from './archive';
-import { type Folders, RestoredFolders } from './folders';
+import type { Folders } from './folders';
 import { loadDatabase, requireLoadable } from './load-database';
 import type { BackupRecord, Counts, Manifest } from './records';
+import { RestoredFolders } from './restored-folders';
 
 export interface RestoreRequest {
   file: string;
@@ -30,13 +31,13 @@ export async function restoreBackup({
   folders,
   migrations,
 }: RestoreRequest): Promise<Restored> {
-  const restored = new RestoredFolders(folders);
-  const manifest = await verifyWhole(file, passphrase);
-  await requireLoadable(url, manifest, migrations);
+  const restored = await RestoredFolders.open(folders);
   try {
+    const manifest = await verifyWhole(file, passphrase);
+    await requireLoadable(url, manifest, migrations);
     const records = readArchive<BackupRecord>(file, passphrase);
     const tables = await loadDatabase({ url, manifest, migrations }, records, restored.add);
-    return { manifest, counts: { tables, files: restored.finish() } };
+    return { manifest, counts: { tables, files: await restored.finish() } };
   } catch (error) {
     restored.abandon();
     throw error;
