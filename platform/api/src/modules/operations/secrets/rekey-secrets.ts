@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DomainError } from '../../../core/domain-error';
 import { type Act, writeAudit } from '../../../infra/audit/write-audit';
 import type { Database, Transaction } from '../../../infra/database/database';
 import { transact } from '../../../infra/database/transaction';
@@ -7,6 +8,7 @@ import { requireReadableCodes } from '../../fulfilment/readable-codes';
 import type { VoucherCipher } from '../../fulfilment/voucher-cipher';
 import { type CodeTable, rehashCodes } from './rehash-codes';
 import { rehashRecoveryCodes, resealTotpFactors } from './reseal-factors';
+import { readStoredKinds } from './stored-under';
 
 export interface RekeyDeps {
   db: Database;
@@ -29,7 +31,8 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000';
  * runs. What was moved is left as it is, so after an interruption the next run does the rest.
  * @param onProgress gets how many rows were moved so far
  * @returns how many rows were moved
- * @throws DomainError `unavailable`, before anything is changed, when codes cannot be opened with the configured keys
+ * @throws DomainError, before anything is changed: `unavailable` when codes cannot be opened with the configured keys, `conflict`
+ * when something is under a secret that is not configured
  */
 export async function rekeySecrets(
   deps: RekeyDeps,
@@ -38,6 +41,7 @@ export async function rekeySecrets(
 ): Promise<number> {
   const { db, cipher, factorSecrets } = deps;
   await requireReadableCodes(db, cipher);
+  await requireKnownSecrets(deps);
   let done = 0;
   const moved = (rows: number) => {
     done += rows;
@@ -65,6 +69,15 @@ export async function rekeySecrets(
     writeAudit(tx, deps.act, null, { secret: cipher.secretId, moved: done, ended: true }),
   );
   return done;
+}
+
+async function requireKnownSecrets(deps: RekeyDeps): Promise<void> {
+  const lost = (await readStoredKinds(deps)).filter(({ lost }) => lost > 0);
+  if (lost.length === 0) return;
+  const list = lost.map((kind) => `${kind.lost} ${kind.what}`).join(', ');
+  throw new DomainError('conflict', {
+    message: `APP_SECRET_OLD lacks the secret that these are stored under: ${list}`,
+  });
 }
 
 /** Runs a batch in a transaction that also logs it. */
