@@ -56,6 +56,17 @@ describe('the order', () => {
     expect(within(await details()).getByText('Paid with Visa ending in 4242: AED 105.04')).toBeVisible();
   });
 
+  it('shows what was refunded of an order that stays valid', async () => {
+    const refunded = { amount: 12.5, points: 1_300 };
+    await open({ [ORDER]: () => ({ order: order({ refunded }) }) });
+    expect((await amounts()).slice(-4)).toEqual([
+      'Refunded to your card',
+      '− AED 12.50',
+      'Points returned',
+      '1,300 points',
+    ]);
+  });
+
   it('shows one fee and one VAT, with two decimals [core-4.19] [core-4.20] [core-9.23]', async () => {
     await open();
     expect(await amounts()).toEqual([

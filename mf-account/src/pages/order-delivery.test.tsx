@@ -86,6 +86,21 @@ describe('the timeline', () => {
     expect(steps(/^Card 2 of 2/)[1]).toContain('Redeemed');
   });
 
+  it('says of a card that its money was returned', async () => {
+    const vouchers = [
+      { ordinal: 1, last_four: '4F7Q', state: 'ISSUED' as const, refunded: false },
+      { ordinal: 2, last_four: '9K2M', state: 'VOID' as const, refunded: true },
+      { ordinal: 3, last_four: '7T1X', state: 'VOID' as const, refunded: false },
+    ];
+    await openWith({ lines: [timelineLine({ quantity: 3, vouchers })] });
+    const summaries = await screen.findAllByText(/^Card \d of 3$/);
+    expect(summaries.map((label) => label.closest('summary')?.textContent)).toEqual([
+      expect.stringContaining('Ready to use'),
+      expect.stringContaining('Refunded'),
+      expect.stringContaining('Cancelled'),
+    ]);
+  });
+
   it('warns about a mail that came back', async () => {
     const events = [event('paid'), event('mailed'), event('bounced', { detail: 'sara@example.com' })];
     await openWith({ lines: [timelineLine({ events })] });

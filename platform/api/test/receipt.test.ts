@@ -117,6 +117,34 @@ describe('the receipt of an order', () => {
     for (const code of codes) expect(text).not.toContain(code);
   });
 
+  it('of an order that was refunded in part names the cards, the amounts and their days', async () => {
+    const order = await shop.place(guestOrder({ giftcard: [{ ...gift, quantity: 2 }] }));
+    await shop.pay(order);
+    await eventually(async () => (await shop.readOrder(order)).body.data.order.order_status === 'FULFILLED');
+    const { run } = giftstore(env);
+    expect((await run('orders', 'void-card', order.order_id, '1.2', '--json')).code).toBe(0);
+    const rest = ['--amount', '12.50', '--reference', 'ticket-1', '--json'];
+    expect((await run('orders', 'refund-part', order.order_id, ...rest)).code).toBe(0);
+    const text = textsOf((await download(order)).bytes);
+    expect(text).toContain('Partly refunded');
+    expect(text).toContain('1 of 2 refunded');
+    expect(text).toMatch(/Refunded to your card on \d+ \w+ \d{4}/);
+    for (const amount of ['−AED 100.00', '−AED 12.50']) expect(text).toContain(amount);
+
+    expect((await shop.readOrder(order)).body.data.order).toMatchObject({
+      order_status: 'FULFILLED',
+      refunded: { amount: 112.5, points: 0 },
+    });
+    const { body } = await client(apis[0]?.url ?? '')(
+      'GET',
+      `/v1/orders/${order.order_id}/timeline?access_token=${encodeURIComponent(order.access_token ?? '')}`,
+    );
+    expect(body.data.lines[0].vouchers).toMatchObject([
+      { ordinal: 1, state: 'ISSUED', refunded: false },
+      { ordinal: 2, state: 'VOID', refunded: true },
+    ]);
+  });
+
   it('has the same bytes each time and from each process', async () => {
     const order = await bought();
     const other = await bought();

@@ -57,13 +57,15 @@ interface VoucherProps {
 
 function Voucher({ line, voucher, isOpen }: VoucherProps) {
   const { t } = useTranslation();
-  const { ordinal, last_four, state } = voucher;
+  const { ordinal, last_four, state, refunded } = voucher;
   const label = t('orderTimeline.card', { ordinal, count: line.vouchers.length });
   const steps = <StepList steps={stepsOf(line, ordinal)} label={t('orderTimeline.steps', { card: label })} />;
   const facts = (
     <>
       {last_four && <span className={css.muted}>{t('orderTimeline.lastFour', { digits: last_four })}</span>}
-      <Badge tone={tones[state]}>{t(`orderTimeline.state.${state}`)}</Badge>
+      <Badge tone={tones[state]}>
+        {t(refunded ? 'orderTimeline.refunded' : `orderTimeline.state.${state}`)}
+      </Badge>
     </>
   );
   if (isOpen) {

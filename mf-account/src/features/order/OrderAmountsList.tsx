@@ -37,12 +37,31 @@ export function OrderAmountsList({ order }: { order: Order }) {
     ...(count ? [pointsRow] : []),
     { key: 'total', label: t('order.amounts.total'), value: money(amounts.grandTotal), kind: 'total' },
   ];
+  const refunded = useRefundedRows(order);
   return (
     <>
       <SummaryList rows={rows} />
       <Payment order={order} grandTotal={amounts.grandTotal} />
+      {refunded.length > 0 && <SummaryList rows={refunded} />}
     </>
   );
+}
+
+/** What was returned of an order that stays valid otherwise. */
+function useRefundedRows({ refunded, payment_currency }: Order): Row[] {
+  const { t } = useTranslation();
+  const { amount = 0, points: count = 0 } = refunded ?? {};
+  const toCard: Row = {
+    key: 'refunded',
+    label: t('order.amounts.refunded'),
+    value: `− ${formatMoney(amount, payment_currency)}`,
+  };
+  const points: Row = {
+    key: 'pointsReturned',
+    label: t('order.amounts.pointsReturned'),
+    value: t('order.amounts.pointsReturnedValue', { count, points: count.toLocaleString('en') }),
+  };
+  return [...(amount > 0 ? [toCard] : []), ...(count > 0 ? [points] : [])];
 }
 
 /** How the order was paid; the payment card may be charged a minimum above the total (rule core-5.29). */

@@ -37,6 +37,9 @@ export const TimelineVoucher = exactly({
   state: Type.Enum(['PENDING', 'ISSUED', 'REDEEMED', 'VOID'], {
     description: 'PENDING until its code is issued; VOID after a refund',
   }),
+  refunded: Type.Optional(
+    Type.Boolean({ description: 'Whether its money was returned while the order stays valid otherwise' }),
+  ),
 });
 export type TimelineVoucher = Static<typeof TimelineVoucher>;
 

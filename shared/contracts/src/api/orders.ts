@@ -124,6 +124,13 @@ export const PaidCard = exactly({
 });
 export type PaidCard = Static<typeof PaidCard>;
 
+/** What was returned of an order that stays valid otherwise. */
+export const RefundedPart = exactly({
+  amount: Type.Number({ description: 'To the payment card, in the payment currency' }),
+  points: Type.Integer({ minimum: 0, description: 'Points that went back to the account' }),
+});
+export type RefundedPart = Static<typeof RefundedPart>;
+
 const order = {
   id: Type.String({ format: 'uuid' }),
   order_id: Type.String(),
@@ -148,6 +155,12 @@ const order = {
   ),
   paid_at: Type.Optional(
     Type.Unsafe<string | null>({ ...nullable(Timestamp), description: 'When it was paid' }),
+  ),
+  refunded: Type.Optional(
+    Type.Unsafe<RefundedPart | null>({
+      ...nullable(RefundedPart),
+      description: 'What was returned of it while it stays valid otherwise; null for none',
+    }),
   ),
   price_breakdown: PriceBreakdown,
   order_items: Type.Array(OrderItem),

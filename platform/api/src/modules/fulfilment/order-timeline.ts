@@ -41,10 +41,11 @@ function toTimelineLine(order: OrderRow, records: LineRecords, resendsLeft: numb
     can_correct_email: obstacle === undefined && resendsLeft > 0,
     corrections_left: line.isForSelf ? 0 : MAX_EMAIL_CORRECTIONS - line.corrections,
     events: timelineEvents(order, records),
-    vouchers: cards.map(({ ordinal, lastFour, state }) => ({
+    vouchers: cards.map(({ id, ordinal, lastFour, state }) => ({
       ordinal,
       last_four: lastFour,
       state: state as TimelineVoucher['state'],
+      refunded: records.isReturned(id),
     })),
   };
 }

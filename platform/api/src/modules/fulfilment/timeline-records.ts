@@ -9,6 +9,7 @@ import {
   vouchers,
 } from '../../infra/database/schema';
 import type { OrderLineRow, OrderWithLines } from '../orders/order-repository';
+import { readPartialRefunds } from '../orders/read-partial-refunds';
 import { type CardMail, readCardMails } from './read-order-mails';
 import type { VoucherRow } from './voucher-repository';
 
@@ -25,12 +26,14 @@ export interface LineRecords {
   replacements: ReplacementRow[];
   /** When a refund voided a gift card. */
   voidedAt: (voucherId: string) => Date | null;
+  /** Whether a partial refund has returned a gift card's money. */
+  isReturned: (voucherId: string) => boolean;
 }
 
 /** The records of an order's lines, in their order. */
 export async function readLineRecords(db: Queries, { order, lines }: OrderWithLines): Promise<LineRecords[]> {
   const ids = lines.map(({ id }) => id);
-  const [cards, mails, corrections, replacements, [refund], parts] = await Promise.all([
+  const [cards, mails, corrections, replacements, [refund], parts, returned] = await Promise.all([
     db.select().from(vouchers).where(inArray(vouchers.lineId, ids)).orderBy(asc(vouchers.ordinal)),
     readCardMails(db, order.id),
     db
@@ -50,6 +53,7 @@ export async function readLineRecords(db: Queries, { order, lines }: OrderWithLi
       .from(partialRefundCards)
       .innerJoin(partialRefunds, eq(partialRefunds.id, partialRefundCards.refundId))
       .where(eq(partialRefunds.orderId, order.id)),
+    readPartialRefunds(db, order.id),
   ]);
   return lines.map((line) => ({
     line,
@@ -57,6 +61,7 @@ export async function readLineRecords(db: Queries, { order, lines }: OrderWithLi
     mails: mails.filter(({ lineId }) => lineId === line.id),
     corrections: corrections.filter(({ lineId }) => lineId === line.id),
     replacements: replacements.map(({ row }) => row),
+    isReturned: (id) => returned.cards.some(({ voucherId }) => voucherId === id),
     voidedAt: (id) => parts.find(({ voucherId }) => voucherId === id)?.at ?? refund?.at ?? null,
   }));
 }

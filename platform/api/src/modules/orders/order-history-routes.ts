@@ -14,6 +14,7 @@ import type { OrderTokens } from './order-id';
 import { type LookupDeps, lookUpOrder } from './order-link';
 import { findOrder } from './order-repository';
 import { toOrderResponse } from './order-response';
+import { readPartialRefunds } from './read-partial-refunds';
 
 export interface OrderHistoryDeps extends LookupDeps, AffiliateDeps {
   access: OrderAccess;
@@ -66,7 +67,8 @@ export function orderHistoryRoutes(app: App, deps: OrderHistoryDeps): void {
       await access.requireOrder(request, order_id, request.query.access_token);
       const order = await findOrder(db, order_id);
       if (!order) throw notFound();
-      return succeed({ order: toOrderResponse(order, tokens) });
+      const { parts } = await readPartialRefunds(db, order.order.id);
+      return succeed({ order: toOrderResponse(order, tokens, parts) });
     },
   );
   app.get(

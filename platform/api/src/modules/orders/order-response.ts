@@ -5,9 +5,18 @@ import { priceBreakdown } from '../quote/cart-response';
 import { orderCurrencyFee } from './order-currency-fee';
 import type { OrderTokens } from './order-id';
 import type { OrderLineRow, OrderWithLines } from './order-repository';
+import { type ReturnedPart, totalReturned } from './read-partial-refunds';
 
-/** An order as the API sends it to its owner; a guest's with its access token. */
-export function toOrderResponse({ order, lines, card }: OrderWithLines, tokens: OrderTokens): Order {
+/**
+ * An order as the API sends it to its owner; a guest's with its access token.
+ * @param returned the parts of it that were refunded; a new order has none
+ */
+export function toOrderResponse(
+  { order, lines, card }: OrderWithLines,
+  tokens: OrderTokens,
+  returned: ReturnedPart[] = [],
+): Order {
+  const total = totalReturned(returned);
   return {
     id: order.id,
     order_id: order.orderId,
@@ -23,6 +32,7 @@ export function toOrderResponse({ order, lines, card }: OrderWithLines, tokens: 
     credits_used: order.pointsUsed,
     payment_card: card && { brand: cardBrandName(card.brand), last_four: card.lastFour },
     paid_at: order.paidAt?.toISOString() ?? null,
+    refunded: total ? { amount: toMajor(total.amount), points: total.points } : null,
     price_breakdown: priceBreakdown({ ...order, currencyFee: orderCurrencyFee({ order, lines }) }),
     order_items: lines.map(toOrderItem),
     myworld_commission: order.myworldCommission === null ? null : toMajor(order.myworldCommission),

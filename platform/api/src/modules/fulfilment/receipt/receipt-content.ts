@@ -2,7 +2,8 @@ import { FOREIGN_CURRENCY_UPLIFT_PERCENT } from '@giftstore/contracts/limits';
 import { cardBrandName, type PaymentCard } from '../../../core/payment-card';
 import { formatMoney } from '../../../infra/mail/format-money';
 import { orderCurrencyFee } from '../../orders/order-currency-fee';
-import type { OrderRow, OrderWithLines } from '../../orders/order-repository';
+import type { OrderLineRow, OrderRow, OrderWithLines } from '../../orders/order-repository';
+import type { ReturnedCard, ReturnedPart } from '../../orders/read-partial-refunds';
 
 /** Who sells, as receipts name it. */
 export interface Seller {
@@ -17,7 +18,7 @@ export interface Seller {
 export interface Receipt {
   title: string;
   number: string;
-  /** "Refunded" or "Cancelled and refunded"; undefined while the order is valid. */
+  /** "Refunded", "Partly refunded" or "Cancelled and refunded"; undefined while the whole order is valid. */
   mark: string | undefined;
   seller: { brandName: string; lines: string[] };
   buyer: string[];
@@ -31,14 +32,25 @@ const MARKS: Record<string, string> = { REFUNDED: 'Refunded', CANCELLED: 'Cancel
 const currencyFeeNote = `Amounts for gift cards in another currency include a ${FOREIGN_CURRENCY_UPLIFT_PERCENT}% currency fee.`;
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** What partial refunds have returned of an order. */
+export interface Returned {
+  parts: ReturnedPart[];
+  cards: ReturnedCard[];
+}
+
 /** The receipt of a paid order; it never contains codes. */
-export function receiptOf(orderWithLines: OrderWithLines, paidAt: Date, seller: Seller): Receipt {
+export function receiptOf(
+  orderWithLines: OrderWithLines,
+  paidAt: Date,
+  seller: Seller,
+  returned: Returned,
+): Receipt {
   const { order, lines } = orderWithLines;
   const amount = (minor: number) => formatMoney(minor, order.paymentCurrency);
   return {
     title: `Receipt ${order.orderId}`,
     number: order.orderId,
-    mark: MARKS[order.state],
+    mark: MARKS[order.state] ?? (returned.parts.length > 0 ? 'Partly refunded' : undefined),
     seller: {
       brandName: seller.brandName,
       lines: [seller.name, seller.address, `VAT registration number: ${seller.taxNumber}`, seller.email],
@@ -51,14 +63,40 @@ export function receiptOf(orderWithLines: OrderWithLines, paidAt: Date, seller: 
     ],
     items: lines.map((line) => ({
       what: `${isolated(line.brandName)} gift card`,
-      detail: line.isForSelf ? 'For you' : `For ${isolated(line.recipientName ?? '')}`,
+      detail: detailOf(line, returned.cards),
       value: formatMoney(line.giftcardValue, line.currencyCode),
       quantity: String(line.quantity),
       amount: amount(line.value),
     })),
-    sums: sumsOf(orderWithLines, amount),
+    sums: [...sumsOf(orderWithLines, amount), ...returnedSums(returned.parts, amount)],
     notes: [...rateNotes(order, lines), `Questions? Write to ${seller.email}.`],
   };
+}
+
+/** Whom a line is for, and how many of its cards were refunded. */
+function detailOf(line: OrderLineRow, returned: ReturnedCard[]): string {
+  const refunded = returned.filter(({ lineId }) => lineId === line.id).length;
+  const whom = line.isForSelf ? 'For you' : `For ${isolated(line.recipientName ?? '')}`;
+  if (refunded === 0) return whom;
+  return `${whom} · ${line.quantity === 1 ? 'Refunded' : `${refunded} of ${line.quantity} refunded`}`;
+}
+
+/** Each partial refund with its day: what went back to the payment card, and as points. */
+function returnedSums(parts: ReturnedPart[], amount: (minor: number) => string): Receipt['sums'] {
+  return parts.flatMap(({ at, amount: toCard, points, value }) => {
+    const on = `on ${days.format(at)}`;
+    return [
+      ...(toCard > 0 ? [{ label: `Refunded to your card ${on}`, amount: `−${amount(toCard)}` }] : []),
+      ...(points > 0
+        ? [
+            {
+              label: `Returned as ${points.toLocaleString('en')} points ${on}`,
+              amount: `−${amount(value - toCard)}`,
+            },
+          ]
+        : []),
+    ];
+  });
 }
 
 /** A name that keeps its own direction beside other text. */

@@ -5,6 +5,7 @@ import { type App, failures, withSessionOrToken } from '../../../infra/http/rout
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
 import type { OrderAccess } from '../../orders/order-access';
 import { findOrder } from '../../orders/order-repository';
+import { readPartialRefunds } from '../../orders/read-partial-refunds';
 import { receiptOf, type Seller } from './receipt-content';
 import { receiptPdf } from './receipt-pdf';
 
@@ -25,7 +26,7 @@ export function receiptRoute(app: App, { db, access, seller, limits }: ReceiptRo
         security: withSessionOrToken,
         summary: 'The receipt of a paid order as PDF',
         description:
-          'With VAT, without codes; of a refunded order it says so. The same order gets the same bytes. A guest needs the ' +
+          'With VAT, without codes; of a refunded order, or part of one, it says so. The same order gets the same bytes. A guest needs the ' +
           'order’s access token, a customer a session. 409 before the payment.',
         params: api.OrderParams,
         querystring: api.OrderTimelineQuery,
@@ -48,7 +49,8 @@ export function receiptRoute(app: App, { db, access, seller, limits }: ReceiptRo
       if (!paidAt) throw notPaid();
       await limits.receiptAddress.consume(request.ip);
       await limits.receiptOrder.consume(order_id);
-      const pdf = await receiptPdf(receiptOf(order, paidAt, seller), paidAt);
+      const returned = await readPartialRefunds(db, order.order.id);
+      const pdf = await receiptPdf(receiptOf(order, paidAt, seller, returned), paidAt);
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="receipt-${order.order.orderId}.pdf"`)

@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import type { Queries } from '../../infra/database/database';
+import { partialRefundCards, partialRefunds, vouchers } from '../../infra/database/schema';
+
+/** A part of an order that was returned; amounts in minor units of its payment currency. */
+export interface ReturnedPart {
+  id: string;
+  at: Date;
+  /** To the payment card. */
+  amount: number;
+  points: number;
+  /** What both were worth when they were paid. */
+  value: number;
+}
+
+/** A card whose money was returned. */
+export interface ReturnedCard {
+  voucherId: string;
+  lineId: string | null;
+}
+
+/** What finished partial refunds have returned of an order, oldest first, and for which cards. */
+export async function readPartialRefunds(
+  db: Queries,
+  orderId: string,
+): Promise<{ parts: ReturnedPart[]; cards: ReturnedCard[] }> {
+  const { id, doneAt, amount, points, value, createdAt } = partialRefunds;
+  const rows = await db
+    .select({ id, at: doneAt, amount, points, value })
+    .from(partialRefunds)
+    .where(and(eq(partialRefunds.orderId, orderId), isNotNull(doneAt), gt(value, 0)))
+    .orderBy(asc(createdAt), asc(id));
+  const parts = rows.map(({ at, ...part }) => ({ ...part, at: at as Date }));
+  if (parts.length === 0) return { parts, cards: [] };
+  const { voucherId, refundId } = partialRefundCards;
+  const cards = await db
+    .select({ voucherId, lineId: vouchers.lineId })
+    .from(partialRefundCards)
+    .innerJoin(vouchers, eq(vouchers.id, voucherId))
+    .where(
+      inArray(
+        refundId,
+        parts.map((part) => part.id),
+      ),
+    );
+  return { parts, cards };
+}
+
+/** What was returned of an order in all; undefined: nothing. */
+export function totalReturned(parts: ReturnedPart[]): Pick<ReturnedPart, 'amount' | 'points'> | undefined {
+  if (parts.length === 0) return undefined;
+  const sum = (field: 'amount' | 'points') => parts.reduce((total, part) => total + part[field], 0);
+  return { amount: sum('amount'), points: sum('points') };
+}
