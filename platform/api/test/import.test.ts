@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { CatalogueFile } from '@giftstore/contracts/api';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
@@ -151,6 +151,74 @@ describe('catalogue import of a JSON file', () => {
       (await run('catalogue', 'import', file('cut.json', '{"brands": ['), '--json')).json.error,
     ).toContain('not JSON');
     expect(await version()).toBe(before);
+  });
+});
+
+describe('a JSON file that does not match the schema', () => {
+  it('gets all of its other errors at the same time, without those that follow from the first', async () => {
+    const [plain, noir, ...others] = structuredClone(smallCatalogue.brands);
+    const bad = {
+      ...smallCatalogue,
+      categories: smallCatalogue.categories.map((category, index) =>
+        index === 0 ? { ...category, name: 7 } : category,
+      ),
+      brands: [
+        { ...plain, name: 12, markup_percentage: 21, category_ids: [1, 77] },
+        { ...noir, image: 'javascript:alert(1)', servicefee_aed: 2 },
+        ...others,
+        { id: plain?.id },
+      ],
+    };
+    const { code, json } = await run('catalogue', 'import', file('both.json', bad), '--json');
+    expect(code).toBe(1);
+    expect(json.errors).toEqual({
+      'categories[0] (id 1)': [expect.stringMatching(/^name: /)],
+      'brands[0] (id 1)': [
+        expect.stringMatching(/^name: /),
+        'markup_percentage: 21 is not between 0 and 20',
+        'category_ids: there is no category 77',
+      ],
+      'brands[1] (id 2)': [
+        'brands: has the unknown servicefee_aed',
+        'image: is neither a path below /media/ nor an https address',
+      ],
+      [`brands[${2 + others.length}] (id 1)`]: expect.arrayContaining(['id: 1 occurs twice']),
+    });
+  });
+});
+
+describe('pictures that an import checks', () => {
+  it('are files of the folder with the content that their names say', async () => {
+    const media = join(folder, 'media');
+    mkdirSync(join(media, 'brands'), { recursive: true });
+    const pictures = structuredClone(smallCatalogue);
+    const images = [
+      ...pictures.brands.map(({ image }) => image),
+      ...pictures.categories.map(({ image }) => image),
+      ...pictures.gifting_categories.flatMap((occasion) =>
+        occasion.images.flatMap(({ small, medium }) => [small, medium]),
+      ),
+    ];
+    for (const image of images) {
+      const path = join(media, new URL(image, 'https://shop.example').pathname.replace('/media/', ''));
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, image.endsWith('.svg') ? '<svg/>' : Buffer.from('89504e470d0a1a0a', 'hex'));
+    }
+    const given = ['--media', media, '--dry-run', '--json'];
+    const path = file('pictures.json', pictures);
+    const found = await run('catalogue', 'import', path, ...given);
+    expect([found.code, found.json.errors]).toEqual([0, undefined]);
+
+    const first = pictures.brands[0] as CatalogueFile['brands'][number];
+    first.image = '/media/brands/none.svg';
+    const refused = await run('catalogue', 'import', file('pictures.json', pictures), ...given);
+    expect([refused.code, refused.json.errors]).toEqual([
+      1,
+      { 'brands[0] (id 1)': ['image: is not in the folder of pictures: /media/brands/none.svg'] },
+    ]);
+    const sheet = file('pictures.csv', 'id,unit_id,denominations,image\n1,1,50,/media/brands/none.svg\n');
+    const refusedSheet = await run('catalogue', 'import', sheet, ...given);
+    expect(Object.keys(refusedSheet.json.errors)).toEqual(['row 2']);
   });
 });
 

@@ -19,6 +19,8 @@ export interface OperatorServices extends MoneyServices {
   orderMinutes: number;
   storefrontUrl: string;
   brandName: string;
+  /** The folder of the shop's pictures; empty: not known here. */
+  mediaDir: string;
   /** Whether the shop makes codes for brands: not in production. */
   localForBrands: boolean;
   /** The hashes of a network address in the security log: the newest, and those under older secrets. */
@@ -44,6 +46,7 @@ export const operatorSetup: OperatorSetup<OperatorServices> = {
       orderMinutes: settings.ORDER_MINUTES,
       storefrontUrl: settings.STOREFRONT_URL,
       brandName: settings.BRAND_NAME,
+      mediaDir: settings.MEDIA_DIR,
       localForBrands: mayIssueForBrands(settings),
       hashAddress: (address) => addressKeys.map((key) => addressHash(key, address)),
       databaseUrl: settings.DATABASE_URL,

@@ -83,8 +83,8 @@ export const shop = /** @satisfies {Record<string, import('../settings.mjs').Set
       type: 'folder',
       default: '',
       shown: 'platform/demo-catalogue/art',
-      about: "folder of the brands' pictures",
-      readBy: ['edge'],
+      about: "folder of the brands' pictures, which catalogue import checks there",
+      readBy: ['api', 'edge'],
     },
     SEED_FILE: {
       type: 'file',

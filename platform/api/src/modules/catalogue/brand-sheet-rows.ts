@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '@giftstore/contracts/api';
-import { sheetColumns } from './brand-sheet';
+import { brandColumns } from './brand-sheet';
 
 /**
  * The brands of a catalogue as the rows of a sheet, the header first: `catalogue import` accepts it unchanged. A brand without
@@ -22,5 +22,5 @@ export function brandSheetRows({ brands }: CatalogueFile): string[][] {
       String(featured ?? ''),
     ]),
   );
-  return [[...sheetColumns], ...rows];
+  return [[...brandColumns], ...rows];
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../../core/domain-error';
 import { FileErrors } from './file-errors';
 
 /** Columns of a sheet of brands, named like the fields of the JSON file; one row is a brand in one unit. */
-export const sheetColumns = [
+export const brandColumns = [
   'id',
   'name',
   'image',
@@ -18,6 +18,8 @@ export const sheetColumns = [
   'denominations',
   'featured',
 ] as const;
+/** All columns: with those of a unit that the sheet brings. */
+export const sheetColumns = [...brandColumns, 'currency', 'per_aed'] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
 
 /** The header of each column; a column without an entry has its own name as header. */

@@ -5,17 +5,25 @@ import type { AddError, FileErrors } from './file-errors';
 
 type Brand = CatalogueFile['brands'][number];
 
-/** Checks a catalogue that matches the schema: references, amounts, duplicates. */
+/** What is wrong with pictures, by their address. */
+export type PictureProblems = ReadonlyMap<string, string>;
+
+/**
+ * Checks a catalogue that matches the schema: references, amounts, duplicates.
+ * @param pictures from `checkPictures`, where there is a folder of pictures
+ */
 export function checkCatalogue(
   file: CatalogueFile,
   errors: FileErrors,
   locationOf: (brand: number) => string,
+  pictures: PictureProblems = new Map(),
 ): void {
+  const pictureProblem = (address: string) => (isPicture(address) ? pictures.get(address) : NOT_PICTURE);
   checkDuplicates(file, errors);
   checkRates(file, errors);
   const feeError = feeErrorOf(file.default_service_fee_aed);
   if (feeError) errors.add('file', 'default_service_fee_aed', feeError);
-  checkPictures(file, errors);
+  checkListPictures(file, errors, pictureProblem);
   const categories = new Set(file.categories.map(({ id }) => id));
   const units = new Set(file.units.map(({ id }) => id));
   const seen = new Set<number>();
@@ -25,6 +33,8 @@ export function checkCatalogue(
     seen.add(brand.id);
     const addError: AddError = (column, message) => errors.add(location, column, message);
     checkBrand(brand, addError, categories);
+    const problem = pictureProblem(brand.image);
+    if (problem) addError('image', problem);
     checkUnits(brand, addError, units);
   });
 }
@@ -40,17 +50,19 @@ export function isPicture(address: string): boolean {
   return /^https:\/\/[^/@]+\//.test(address) && URL.canParse(address);
 }
 
-function checkPictures(
+function checkListPictures(
   { categories, gifting_categories: occasions }: CatalogueFile,
   errors: FileErrors,
+  problemOf: (address: string) => string | undefined,
 ): void {
   categories.forEach(({ id, image }, index) => {
-    if (!isPicture(image)) errors.add(`categories[${index}] (id ${id})`, 'image', NOT_PICTURE);
+    const problem = problemOf(image);
+    if (problem) errors.add(`categories[${index}] (id ${id})`, 'image', problem);
   });
   occasions.forEach(({ id, images }, index) => {
     for (const { gifting_id, small, medium } of images) {
-      const good = isPicture(small) && isPicture(medium);
-      if (!good) errors.add(`gifting_categories[${index}] (id ${id})`, `image ${gifting_id}`, NOT_PICTURE);
+      const problem = problemOf(small) ?? problemOf(medium);
+      if (problem) errors.add(`gifting_categories[${index}] (id ${id})`, `image ${gifting_id}`, problem);
     }
   });
 }
@@ -64,7 +76,6 @@ function checkBrand(brand: Brand, addError: AddError, categories: Set<number>): 
     addError('markup_percentage', `${markup} has more than 3 decimals`);
   const feeError = brand.service_fee_aed === undefined ? null : feeErrorOf(brand.service_fee_aed);
   if (feeError) addError('service_fee_aed', feeError);
-  if (!isPicture(brand.image)) addError('image', NOT_PICTURE);
   for (const id of brand.category_ids) {
     if (!categories.has(id)) addError('category_ids', `there is no category ${id}`);
   }

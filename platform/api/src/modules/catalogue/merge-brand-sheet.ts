@@ -1,6 +1,7 @@
 import type { CatalogueFile } from '@giftstore/contracts/api';
 import type { BrandSheet } from './brand-sheet';
-import { checkCatalogue } from './check-catalogue';
+import { checkCatalogue, type PictureProblems } from './check-catalogue';
+import { extendCatalogue } from './extend-catalogue';
 import type { AddError } from './file-errors';
 import { readCells } from './read-cells';
 
@@ -8,12 +9,18 @@ type Brand = CatalogueFile['brands'][number];
 
 /**
  * The stored catalogue with the changes of a sheet of brands: rows with a new id add a brand, rows with a stored id change
- * it (an empty cell leaves its value). A brand's units without a row stay; the denominations `none` end the sale in a unit.
+ * it (an empty cell leaves its value); a row with a currency brings the unit of its country. A brand's units without a row stay; the denominations `none` end the sale in a unit.
  * @param whole whether brands that are not in the sheet are taken off sale
+ * @param pictures what is wrong with the sheet's pictures
  * @throws DomainError `invalid` with all errors by row
  */
-export function mergeBrandSheet(stored: CatalogueFile, sheet: BrandSheet, whole: boolean): CatalogueFile {
+export function mergeBrandSheet(
+  before: CatalogueFile,
+  sheet: BrandSheet,
+  { whole = false, pictures }: { whole?: boolean; pictures?: PictureProblems } = {},
+): CatalogueFile {
   const errors = sheet.errors.copy();
+  const stored = extendCatalogue(before, sheet.rows, errors);
   const storedBrands = new Map(stored.brands.map((brand) => [brand.id, brand]));
   const merged = new Map<number, Brand>();
   const firstRow = new Map<number, number>();
@@ -28,20 +35,25 @@ export function mergeBrandSheet(stored: CatalogueFile, sheet: BrandSheet, whole:
     const earlier = unitRows.get(unitKey);
     if (earlier) addError('unit_id', `row ${earlier} has this brand in this unit already`);
     else unitRows.set(unitKey, row);
-    const before = merged.get(id) ?? storedBrands.get(id);
+    const known = merged.get(id) ?? storedBrands.get(id);
     checkConsistency(firstFields.get(id), fields, addError);
     firstFields.set(id, { ...fields, ...firstFields.get(id) });
-    const brand = before ? { ...before, ...fields } : newBrand(id, fields, addError);
+    const brand = known ? { ...known, ...fields } : newBrand(id, fields, addError);
     if (!firstRow.has(id)) firstRow.set(id, row);
     const others = brand.units.filter(({ unit_id }) => unit_id !== unit.unit_id);
     merged.set(id, { ...brand, units: unit.denominations.length > 0 ? [...others, unit] : others });
   }
   const untouched = whole ? [] : stored.brands.filter(({ id }) => !merged.has(id));
   const file = { ...stored, brands: [...untouched, ...merged.values()] };
-  checkCatalogue(file, errors, (index) => {
-    const { id } = file.brands[index] as Brand;
-    return firstRow.has(id) ? `row ${firstRow.get(id)}` : `brand ${id}`;
-  });
+  checkCatalogue(
+    file,
+    errors,
+    (index) => {
+      const { id } = file.brands[index] as Brand;
+      return firstRow.has(id) ? `row ${firstRow.get(id)}` : `brand ${id}`;
+    },
+    pictures,
+  );
   errors.throwIfAny();
   return file;
 }

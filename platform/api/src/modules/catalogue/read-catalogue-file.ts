@@ -3,28 +3,47 @@ import { CatalogueFile } from '@giftstore/contracts/api';
 import { Compile } from 'typebox/compile';
 import { DomainError } from '../../core/domain-error';
 import { checkCatalogue } from './check-catalogue';
+import { checkPictures } from './check-pictures';
 import { FileErrors } from './file-errors';
+import { STAND_IN_PICTURE, soundEntries } from './sound-entries';
 
 /**
  * Reads a catalogue from a JSON file.
+ * @param mediaDir the folder of the shop's pictures, which are then checked; empty: they are not
  * @throws DomainError `invalid` with all errors of the file; Error when the file cannot be read
  */
-export async function readCatalogueFile(path: string): Promise<CatalogueFile> {
+export async function readCatalogueFile(path: string, mediaDir = ''): Promise<CatalogueFile> {
   const content = parse(await readFile(path, 'utf8'), path);
   const errors = new FileErrors();
   const schema = Compile(CatalogueFile);
-  if (!schema.Check(content)) {
-    for (const error of schema.Errors(content)) {
-      const [list, index, ...rest] = error.instancePath.split('/').slice(1);
-      errors.add(locationOf(content, list, index), rest.join('.') || (list ?? 'file'), describe(error));
-    }
-    errors.throwIfAny();
+  const wrong = schema.Check(content) ? [] : [...schema.Errors(content)];
+  for (const error of wrong) {
+    const [list, index, ...rest] = error.instancePath.split('/').slice(1);
+    errors.add(locationOf(content, list, index), rest.join('.') || (list ?? 'file'), describe(error));
   }
-  const file = content as CatalogueFile;
-  checkCatalogue(file, errors, (index) => locationOf(file, 'brands', String(index)));
+  if (!isObject(content)) errors.throwIfAny();
+  const file =
+    wrong.length === 0
+      ? (content as CatalogueFile)
+      : soundEntries(
+          content as Record<string, unknown>,
+          wrong.map(({ instancePath }) => instancePath),
+        );
+  const pictures = mediaDir ? await checkPictures(picturesOf(file), mediaDir) : undefined;
+  checkCatalogue(file, errors, (index) => locationOf(content, 'brands', String(index)), pictures);
   errors.throwIfAny();
   return file;
 }
+
+function picturesOf({ brands, categories, gifting_categories: occasions }: CatalogueFile): string[] {
+  return [
+    ...[...brands, ...categories].map(({ image }) => image),
+    ...occasions.flatMap(({ images }) => images.flatMap(({ small, medium }) => [small, medium])),
+  ].filter((image) => image !== STAND_IN_PICTURE);
+}
+
+const isObject = (content: unknown) =>
+  typeof content === 'object' && content !== null && !Array.isArray(content);
 
 function describe({ message, params }: { message?: string; params: object }): string {
   const unknown = 'additionalProperties' in params ? params.additionalProperties : [];
@@ -43,6 +62,6 @@ function parse(text: string, path: string): unknown {
 /** "brands[3] (id 12)" */
 function locationOf(content: unknown, list: string | undefined, index: string | undefined): string {
   if (list === undefined || index === undefined) return list ?? 'file';
-  const entry = (content as Record<string, { id?: unknown }[]>)[list]?.[Number(index)];
+  const entry = (content as Record<string, ({ id?: unknown } | null)[]>)[list]?.[Number(index)];
   return `${list}[${index}]${entry?.id === undefined ? '' : ` (id ${entry.id})`}`;
 }
