@@ -50,7 +50,8 @@ export function OrderAmountsList({ order }: { order: Order }) {
 /** What was returned of an order that stays valid otherwise. */
 function useRefundedRows({ refunded, payment_currency }: Order): Row[] {
   const { t } = useTranslation();
-  const { amount = 0, points: count = 0 } = refunded ?? {};
+  const amount = refunded?.amount ?? 0;
+  const count = refunded?.points ?? 0;
   const toCard: Row = {
     key: 'refunded',
     label: t('order.amounts.refunded'),

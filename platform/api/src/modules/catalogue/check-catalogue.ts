@@ -6,7 +6,7 @@ import type { AddError, FileErrors } from './file-errors';
 type Brand = CatalogueFile['brands'][number];
 
 /** What is wrong with pictures, by their address. */
-export type PictureProblems = ReadonlyMap<string, string>;
+export type PictureErrors = ReadonlyMap<string, string>;
 
 /**
  * Checks a catalogue that matches the schema: references, amounts, duplicates.
@@ -16,7 +16,7 @@ export function checkCatalogue(
   file: CatalogueFile,
   errors: FileErrors,
   locationOf: (brand: number) => string,
-  pictures: PictureProblems = new Map(),
+  pictures: PictureErrors = new Map(),
 ): void {
   const pictureProblem = (address: string) => (isPicture(address) ? pictures.get(address) : NOT_PICTURE);
   checkDuplicates(file, errors);

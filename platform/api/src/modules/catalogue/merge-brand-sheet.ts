@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '@giftstore/contracts/api';
 import type { BrandSheet } from './brand-sheet';
-import { checkCatalogue, type PictureProblems } from './check-catalogue';
+import { checkCatalogue, type PictureErrors } from './check-catalogue';
 import { extendCatalogue } from './extend-catalogue';
 import type { AddError } from './file-errors';
 import { readCells } from './read-cells';
@@ -17,7 +17,7 @@ type Brand = CatalogueFile['brands'][number];
 export function mergeBrandSheet(
   before: CatalogueFile,
   sheet: BrandSheet,
-  { whole = false, pictures }: { whole?: boolean; pictures?: PictureProblems } = {},
+  { whole = false, pictures }: { whole?: boolean; pictures?: PictureErrors } = {},
 ): CatalogueFile {
   const errors = sheet.errors.copy();
   const stored = extendCatalogue(before, sheet.rows, errors);

@@ -39,36 +39,39 @@ export async function rekeySecrets(
   limit: number,
   onProgress: (done: number) => void,
 ): Promise<number> {
-  const { db, cipher, factorSecrets } = deps;
+  const { db, cipher, act } = deps;
   await requireReadableCodes(db, cipher);
   await requireKnownSecrets(deps);
   let done = 0;
-  const moved = (rows: number) => {
+  for await (const rows of moveBatches(deps, limit)) {
     done += rows;
     if (rows > 0) onProgress(done);
-  };
+  }
+  await transact(db, (tx) =>
+    writeAudit(tx, act, null, { secret: cipher.secretId, moved: done, ended: true }),
+  );
+  return done;
+}
+
+/** Moves batch after batch. @returns how many rows each has moved */
+async function* moveBatches(deps: RekeyDeps, limit: number): AsyncIterable<number> {
   for (const table of codeTables) {
-    let after: string | undefined = NIL_UUID;
-    while (after !== undefined) {
+    for (let after: string | undefined = NIL_UUID; after !== undefined; ) {
       const from: string = after;
-      const batch = await audited(deps, (tx) => rehashCodes(tx, cipher, table, { after: from, limit }));
-      moved(batch.rehashed);
+      const batch = await audited(deps, (tx) => rehashCodes(tx, deps.cipher, table, { after: from, limit }));
+      yield batch.rehashed;
       after = batch.after;
     }
   }
   for (const move of [resealTotpFactors, rehashRecoveryCodes]) {
-    let rows: number;
-    do {
-      ({ rehashed: rows } = await audited(deps, async (tx) => ({
-        rehashed: await move(tx, factorSecrets, limit),
-      })));
-      moved(rows);
-    } while (rows > 0);
+    for (let rows = 1; rows > 0; ) {
+      const batch = await audited(deps, async (tx) => ({
+        rehashed: await move(tx, deps.factorSecrets, limit),
+      }));
+      rows = batch.rehashed;
+      yield rows;
+    }
   }
-  await transact(db, (tx) =>
-    writeAudit(tx, deps.act, null, { secret: cipher.secretId, moved: done, ended: true }),
-  );
-  return done;
 }
 
 async function requireKnownSecrets(deps: RekeyDeps): Promise<void> {
