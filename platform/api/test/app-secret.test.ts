@@ -3,7 +3,7 @@ import type { Order } from '@giftstore/contracts/api';
 import { StripeProvider } from '../src/modules/payments/stripe-provider';
 import { enrolDevice } from './harness/booth-device';
 import { type Call, client } from './harness/client';
-import { type Customer, newCustomer } from './harness/customers';
+import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftCardCalls } from './harness/gift-card-calls';
 import { cardEnv, type GiftCard, openCardIssuer } from './harness/gift-cards';
@@ -40,7 +40,6 @@ let enrolmentCode: string;
 let device: Awaited<ReturnType<typeof enrolDevice>>;
 let claim: ReturnType<typeof device.signed>;
 let order: Order;
-let customer: Customer;
 let factors: { email: string; secret: string; codes: string[] };
 
 const commands = (stage: Stage) => giftstore({ ...common, ...secrets[stage] });
@@ -73,7 +72,6 @@ afterAll(async () => {
 });
 
 async function make(): Promise<void> {
-  customer = await newCustomer(database);
   cards = await (await openCardIssuer(database)).printMany(CARDS);
   // The code that its claim stands for has no text.
   await database.rows(`update giveaway_codes set used = uses where last_four = 'TEST'`);
@@ -97,7 +95,9 @@ async function make(): Promise<void> {
   factors = { email, secret, codes };
 }
 
-const balanceOf = (card: GiftCard | undefined) => giftCardCalls(api).balance(customer, card?.code ?? '');
+/** Each customer may enter few numbers. */
+const balanceOf = async (card: GiftCard | undefined) =>
+  giftCardCalls(api).balance(await newCustomer(database), card?.code ?? '');
 const claimWith = async (code: string | undefined) =>
   (await device.send(device.signed({ code: code ?? '' }), api)).status;
 const openOrder = async () => (await ordersOf(api).readOrder(order)).status;
@@ -194,8 +194,8 @@ describe('secrets rekey', () => {
   });
 
   it('lets doctor say when the old secret can be removed', async () => {
-    const { ok, secrets: report } = await doctor('during');
-    expect([ok, report.removable]).toEqual([true, true]);
+    const { secrets: report } = await doctor('during');
+    expect(report).toMatchObject({ ok: true, removable: true });
     expect(report.removable_from).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect((await commands('during').run('doctor')).out).toContain(`Remove it on ${report.removable_from}`);
   });
@@ -205,7 +205,7 @@ describe('APP_SECRET once it is replaced', () => {
   beforeAll(() => deploy('after'));
 
   it('finds everything that is stored without the old one', async () => {
-    expect((await doctor('after')).ok).toBe(true);
+    expect((await doctor('after')).secrets).toMatchObject({ ok: true, removable: null });
     for (const card of cards) expect((await balanceOf(card)).status).toBe(200);
     expect(await claimWith(giveawayCodes.pop())).toBe(200);
     expect(await claimWith('FAIR-2031')).toBe(200);

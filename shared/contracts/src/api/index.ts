@@ -14,5 +14,6 @@ export * from './partner-uploads';
 export * from './points';
 export * from './primitives';
 export * from './redeem-links';
+export * from './refunded-part';
 export * from './resend';
 export * from './second-factor';

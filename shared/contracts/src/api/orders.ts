@@ -14,6 +14,7 @@ import {
   plainName,
   Timestamp,
 } from './primitives';
+import { RefundedPart } from './refunded-part';
 
 /** Orders and payments. */
 
@@ -123,13 +124,6 @@ export const PaidCard = exactly({
   last_four: Type.String({ description: 'The last four digits of its number' }),
 });
 export type PaidCard = Static<typeof PaidCard>;
-
-/** What was returned of an order that stays valid otherwise. */
-export const RefundedPart = exactly({
-  amount: Type.Number({ description: 'To the payment card, in the payment currency' }),
-  points: Type.Integer({ minimum: 0, description: 'Points that went back to the account' }),
-});
-export type RefundedPart = Static<typeof RefundedPart>;
 
 const order = {
   id: Type.String({ format: 'uuid' }),

@@ -32,7 +32,7 @@ export const exportedTables: Record<string, string> = {
 export const tablesNotExported: Record<string, string> = {
   guests: 'a lock by e-mail; the orders placed as a guest are exported',
   mailed_tokens: 'secrets of mailed links, as hashes, until they expire',
-  recovery_codes: 'secrets, as hashes',
+  recovery_codes: 'secrets, as hashes and sealed',
   passkey_challenges: 'random values, as hashes, for some minutes',
   second_steps: 'secrets of sign-ins under way, as hashes, for some minutes',
   deletion_notices: 'exists only after the deletion, until its mail is sent',
