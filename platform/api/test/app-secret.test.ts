@@ -220,3 +220,25 @@ describe('APP_SECRET once it is replaced', () => {
     expect(await openOrder()).toBe(404);
   });
 });
+
+describe('VOUCHER_KEYS', () => {
+  const old = `dev:${Buffer.alloc(32, 7).toString('base64')}`;
+  const fresh = `fresh:${Buffer.alloc(32, 9).toString('base64')}`;
+  const withKeys = (VOUCHER_KEYS: string) => giftstore({ ...common, ...secrets.after, VOUCHER_KEYS });
+  const tables = ['vouchers', 'stock_cards', 'giveaway_codes', 'giveaway_enrolments'];
+
+  it('are checked by doctor for the stock and giveaways too, and resealed with them', async () => {
+    await withKeys(`${fresh},${old}`).run('vouchers', 'rekey');
+    for (const table of tables) {
+      const keys = await database.rows(`select distinct key_id from ${table} where code_sealed is not null`);
+      expect([table, keys]).toEqual([table, [{ key_id: 'fresh' }]]);
+    }
+    await database.rows('update vouchers set code_sealed = null, code_lookup = null, state = $1', ['VOID']);
+    const without = await withKeys(old).run('doctor');
+    expect([without.code, without.err]).toEqual([
+      1,
+      expect.stringContaining('VOUCHER_KEYS cannot open the codes that are sealed under "fresh"'),
+    ]);
+    expect((await withKeys(fresh).run('doctor')).err).not.toContain('VOUCHER_KEYS');
+  });
+});

@@ -67,6 +67,15 @@ it('reports wrong types and what is unsafe at once', () => {
   expect(new Set(reported).size).toBe(reported.length);
 });
 
+it.each([
+  [{}, []],
+  [{ APP_SECRET_OLD: '' }, []],
+  [{ APP_SECRET_OLD: 'one, two' }, ['one', 'two']],
+])('parses the list of secrets in %j', (given, secrets) => {
+  const env = { DATABASE_URL: 'postgres://me@host/db', ...given };
+  expect(readSettings('api', env, { report }).APP_SECRET_OLD).toEqual(secrets);
+});
+
 it('parses the keys of vouchers, also the default ones', () => {
   const DATABASE_URL = 'postgres://me@host/db';
   const key = Buffer.alloc(32, 1);

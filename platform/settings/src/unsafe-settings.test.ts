@@ -71,6 +71,9 @@ describe('production', () => {
     ['APP_SECRET', 'k3Qz9Lw1'.repeat(4)],
     ['APP_SECRET', 'our-very-secret-words-of-2026-abc-xyz'],
     ['APP_SECRET', 'a secret of the tests'],
+    ['APP_SECRET_OLD', 'short'],
+    ['APP_SECRET_OLD', `${randomBytes(32).toString('base64')}, ${'x'.repeat(32)}`],
+    ['APP_SECRET_OLD', `${randomBytes(32).toString('base64')},development-secret-not-for-production`],
     ['VOUCHER_KEYS', `k1:${Buffer.alloc(32, 1).toString('base64')}`],
     ['EDGE_SECRET', 'x'.repeat(32)],
     ['METRICS_TOKEN', 'scraper'],
@@ -153,6 +156,14 @@ describe('production', () => {
     expect(refused({ GOOGLE_CLIENT_ID: '1' })).toEqual(['GOOGLE_CLIENT_SECRET']);
     expect(refused({ CAPTCHA_PROVIDER: 'recaptcha' })).toEqual(['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']);
     expect(refused({ AFFILIATE_CONVERSION_URL: 'https://host.example/sale' })).toEqual(['AFFILIATE_SECRET']);
+  });
+
+  it('accepts former secrets of the shop, but not the one that is in use', () => {
+    const former = [randomBytes(32), randomBytes(32)].map((bytes) => bytes.toString('base64'));
+    expect(refused({ APP_SECRET_OLD: former.join(',') })).toEqual([]);
+    expect(problemsOf({ ...good, APP_SECRET_OLD: [...former, good.APP_SECRET].join() })).toEqual([
+      expect.stringContaining('APP_SECRET_OLD: is equal to APP_SECRET'),
+    ]);
   });
 
   it('refuses one secret for two purposes', () => {
