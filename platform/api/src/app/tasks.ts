@@ -31,7 +31,7 @@ import { anonymiseOldClaims } from '../modules/giveaway/retention';
 import { sendGiveawayCard } from '../modules/giveaway/send-giveaway-card';
 import { sendGiveawayRefusal } from '../modules/giveaway/send-giveaway-refusal';
 import { readSupplierBalance } from '../modules/issuing/supplier/supplier-balance';
-import { reportInvariants } from '../modules/operations/invariants/report-invariants';
+import { watchInvariants } from '../modules/operations/invariants/watch-invariants';
 import { reportReconciliation } from '../modules/operations/reconciliation/report-reconciliation';
 import { sendOrderLink } from '../modules/orders/order-link';
 import { sendPartnerCards, sendPartnerCardsAgain } from '../modules/partner/send-partner-cards';
@@ -104,7 +104,7 @@ export function createTasks(services: Services): TaskList {
     read_supplier_balance: () => readSupplierBalance(services),
     finish_refunds: () => finishRefunds({ ...services, minAgeSeconds: RECONCILE_AFTER_SECONDS }),
     check_invariants: async () => {
-      await reportInvariants(services);
+      await watchInvariants(services);
     },
     reconcile_payments: async () => {
       await reportReconciliation(services);

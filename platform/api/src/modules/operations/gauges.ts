@@ -40,6 +40,8 @@ export const gaugeDescriptions: Readonly<Record<string, string>> = {
     'Orders at the supplier that have given no card for more than 15 minutes, and may yet',
   giftstore_invariant_violations: 'Rows that violate an invariant, at its last check',
   giftstore_invariants_checked_seconds: 'How long ago this invariant was checked',
+  giftstore_invariants_swept_seconds:
+    'How long ago a whole table was last checked, whether its rows had changed or not',
 };
 
 const isRecent = sql`declined_at > now() - interval '15 minutes'`;
@@ -109,7 +111,9 @@ export async function readGauges({ db, pool, supplierLowBalance }: GaugeDeps): P
       from supplier_orders where state = 'OPEN' and created_at < now() - interval '15 minutes'
     union all select 'giftstore_invariant_violations', 'invariant', invariant, violations from invariant_reports
     union all select 'giftstore_invariants_checked_seconds', 'invariant', invariant,
-      extract(epoch from now() - checked_at) from invariant_reports`);
+      extract(epoch from now() - checked_at) from invariant_reports
+    union all select 'giftstore_invariants_swept_seconds', 'table', subject, extract(epoch from now() - swept_at)
+      from invariant_marks where swept_at is not null`);
   return [
     ...connections(pool),
     ...rows.map(({ name, label, key, value }) => ({

@@ -50,6 +50,8 @@ export const users = pgTable(
     suspendedUntil: moment('suspended_until'),
   },
   () => [
+    // A phone number by its last digits, see `endsWith`.
+    index('users_phone').on(sql`reverse(regexp_replace(phone, '\\D', '', 'g')) text_pattern_ops`),
     check('users_status', sql`status in ('active', 'suspended', 'terminated', 'inactive')`),
     check('users_suspended_until', sql`suspended_until is null or status = 'suspended'`),
   ],
@@ -100,7 +102,10 @@ export const knownDevices = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
+    index('known_devices_last_used').on(table.lastUsedAt),
+  ],
 );
 
 /** Notices to the owner of an account, at most one of a kind a day; the job that mails it looks for the account. */
@@ -113,14 +118,21 @@ export const accountNotices = pgTable(
     day: date('day', { mode: 'string' }).notNull().default(sql`current_date`),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.emailKey, table.kind, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.emailKey, table.kind, table.day] }),
+    index('account_notices_created').on(table.createdAt),
+  ],
 );
 
 /** Used ID tokens of Google and their nonces, as SHA-256, until they expire. */
-export const usedIdTokens = pgTable('used_id_tokens', {
-  hash: bytes('hash').primaryKey(),
-  expiresAt: moment('expires_at').notNull(),
-});
+export const usedIdTokens = pgTable(
+  'used_id_tokens',
+  {
+    hash: bytes('hash').primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('used_id_tokens_expire').on(table.expiresAt)],
+);
 
 /** Identities at Google and Facebook by the provider's id, which stays when the e-mail changes. */
 export const identities = pgTable(
@@ -151,28 +163,43 @@ export const mailedTokens = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (table) => [index('mailed_tokens_user').on(table.userId)],
+  (table) => [
+    index('mailed_tokens_user').on(table.userId),
+    index('mailed_tokens_expire').on(table.expiresAt),
+  ],
 );
 
 /** Requests for a password link; the job that sends the mail looks for the account. */
-export const passwordRequests = pgTable('password_requests', {
-  id: uuid('id').primaryKey(),
-  emailKey: text('email_key').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-});
+export const passwordRequests = pgTable(
+  'password_requests',
+  {
+    id: uuid('id').primaryKey(),
+    emailKey: text('email_key').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('password_requests_created').on(table.createdAt)],
+);
 
 /** Used captcha solutions, until they expire. */
-export const captchaUses = pgTable('captcha_uses', {
-  signature: text('signature').primaryKey(),
-  expiresAt: moment('expires_at').notNull(),
-});
+export const captchaUses = pgTable(
+  'captcha_uses',
+  {
+    signature: text('signature').primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('captcha_uses_expire').on(table.expiresAt)],
+);
 
 /** Counters of rate-limiter-flexible, with its column names. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull().default(0),
-  expire: bigint('expire', { mode: 'number' }),
-});
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+);
 
 /** The first response to each Idempotency-Key, for 24 hours. */
 export const idempotencyKeys = pgTable(

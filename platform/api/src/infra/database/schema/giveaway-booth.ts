@@ -85,6 +85,7 @@ export const giveawayRefusals = pgTable(
   (table) => [
     index('giveaway_refusals_mailbox').on(table.campaignId, table.mailboxKey),
     index('giveaway_refusals_email').on(table.emailKey),
+    index('giveaway_refusals_created').on(table.createdAt),
     index('giveaway_refusals_undecided').on(table.createdAt).where(sql`mail_decided_at is null`),
     check('giveaway_refusals_reason', sql`reason in ('code', 'second_claim', 'ended', 'used_up', 'details')`),
   ],

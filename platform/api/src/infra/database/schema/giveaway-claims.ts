@@ -44,6 +44,8 @@ export const giveawayClaims = pgTable(
     index('giveaway_claims_code').on(table.codeId),
     index('giveaway_claims_email').on(table.emailKey),
     index('giveaway_claims_created').on(table.createdAt),
+    // Not yet anonymous.
+    index('giveaway_claims_personal').on(table.createdAt).where(sql`email <> ''`),
     check('giveaway_claims_consent', sql`(consented_at is null) = (consent_text is null)`),
   ],
 );

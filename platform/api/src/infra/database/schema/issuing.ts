@@ -79,6 +79,7 @@ export const stockCards = pgTable(
       .on(table.brandId, table.unitId, table.value, table.expiresOn)
       .where(sql`line_id is null and voucher_id is null`),
     index('stock_cards_reserved').on(table.lineId).where(sql`line_id is not null and voucher_id is null`),
+    index('stock_cards_given').on(table.givenAt).where(sql`given_at is not null`),
     check('stock_cards_value', sql`value > 0`),
     check('stock_cards_given', sql`(voucher_id is null) = (given_at is null)`),
   ],

@@ -51,6 +51,7 @@ export const ledgerTransactions = pgTable(
   },
   (table) => [
     index('ledger_transactions_order').on(table.orderId),
+    index('ledger_transactions_at').on(table.at),
     check(
       'ledger_transactions_kind',
       sql`kind in ('CONVERT', 'CASHBACK', 'CASHBACK_BACK', 'ADJUST', 'HOLD', 'POST', 'VOID', 'REFUND', 'EXPIRE', 'FUND', 'WITHDRAW', 'SEND')`,
@@ -70,10 +71,13 @@ export const pointLots = pgTable(
       .notNull()
       .references(() => ledgerTransactions.id),
     expiresAt: moment('expires_at').notNull(),
+    /** When it was found to have expired, with nothing left in it; null again when points return to it. */
+    closedAt: moment('closed_at'),
   },
   (table) => [
     index('point_lots_user').on(table.userId, table.expiresAt),
-    index('point_lots_expiry').on(table.expiresAt),
+    index('point_lots_expiry').on(table.expiresAt, table.id),
+    index('point_lots_due').on(table.expiresAt, table.id).where(sql`closed_at is null`),
   ],
 );
 

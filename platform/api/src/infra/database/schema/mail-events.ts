@@ -15,7 +15,11 @@ export const mails = pgTable(
     lineId: uuid('line_id').references(() => orderLines.id),
     sentAt: moment('sent_at').notNull().defaultNow(),
   },
-  (table) => [index('mails_order').on(table.orderId), index('mails_line').on(table.lineId)],
+  (table) => [
+    index('mails_order').on(table.orderId),
+    index('mails_line').on(table.lineId),
+    index('mails_sent').on(table.sentAt),
+  ],
 );
 
 /**
@@ -54,7 +58,10 @@ export const recipientCorrections = pgTable(
     correctedBy: uuid('corrected_by').references(() => users.id),
     at: moment('at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.lineId, table.number] })],
+  (table) => [
+    primaryKey({ columns: [table.lineId, table.number] }),
+    index('recipient_corrections_from').on(sql`lower(trim(from_email))`),
+  ],
 );
 
 /** Codes of gift cards that a new code has replaced. */

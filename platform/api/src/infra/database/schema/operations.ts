@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, integer, jsonb, numeric, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+} from 'drizzle-orm/pg-core';
 import { bytes } from './accounts';
 import { moment } from './catalogue';
 
@@ -38,6 +49,30 @@ export const invariantReports = pgTable('invariant_reports', {
   /** Some of the violations. */
   samples: jsonb('samples').notNull(),
   checkedAt: moment('checked_at').notNull(),
+});
+
+/** Which rows are known to violate a check of an invariant. */
+export const invariantFindings = pgTable(
+  'invariant_findings',
+  {
+    checkName: text('check_name').notNull(),
+    /** The id of the row, as text. */
+    subjectId: text('subject_id').notNull(),
+    what: text('what').notNull(),
+    foundAt: moment('found_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.checkName, table.subjectId, table.what] })],
+);
+
+/** How far the invariants' checks have come, by the table that they are about. */
+export const invariantMarks = pgTable('invariant_marks', {
+  subject: text('subject').primaryKey(),
+  /** All that was written before is checked; null before the first run. */
+  markedAt: moment('marked_at'),
+  /** Up to which id the whole table is checked, in its present turn; null at its beginning. */
+  sweptTo: text('swept_to'),
+  /** When the whole table was last checked to its end. */
+  sweptAt: moment('swept_at'),
 });
 
 /** Periods in which some gift cards give points back (rule more-2.37). */

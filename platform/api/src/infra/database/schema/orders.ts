@@ -73,6 +73,7 @@ export const orders = pgTable(
     index('orders_guest').on(table.guestKey, table.createdAt),
     index('orders_mailbox').on(table.mailboxKey, table.createdAt),
     index('orders_user').on(table.userId, table.createdAt),
+    index('orders_created').on(table.createdAt),
     index('orders_open').on(table.createdAt).where(sql`state in ('CREATED', 'PENDING_PAYMENT')`),
     index('orders_unfulfilled').on(table.paidAt).where(sql`state = 'APPROVED'`),
     check(
@@ -129,6 +130,9 @@ export const orderLines = pgTable(
   },
   (table) => [
     unique('order_lines_position').on(table.orderId, table.position),
+    index('order_lines_recipient')
+      .on(sql`lower(trim(recipient_email))`)
+      .where(sql`recipient_email is not null`),
     check('order_lines_quantity', sql`quantity between 1 and 5`),
     check('order_lines_corrections', sql`corrections between 0 and 2`),
     check('order_lines_recipient', sql`is_for_self or recipient_email is not null`),
@@ -148,7 +152,7 @@ export const orderHistory = pgTable(
     cause: text('cause').notNull(),
     at: moment('at').notNull().defaultNow(),
   },
-  (table) => [index('order_history_order').on(table.orderId)],
+  (table) => [index('order_history_order').on(table.orderId), index('order_history_at').on(table.at)],
 );
 
 /** The one payment intent of an order. Another attempt after a declined payment uses the same intent. */
@@ -178,6 +182,7 @@ export const payments = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('payments_card_digits').on(table.cardLastFour).where(sql`card_last_four is not null`),
     index('payments_in_flight').on(table.addressHash).where(sql`busy_until is not null`),
     check('payments_card', sql`card_last_four ~ '^[0-9]{4}$' and length(card_brand) <= 40`),
   ],

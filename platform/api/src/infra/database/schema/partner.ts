@@ -80,6 +80,7 @@ export const partnerSends = pgTable(
   (table) => [
     unique('partner_sends_one_per_row').on(table.uploadId, table.row),
     index('partner_sends_partner').on(table.partnerId, table.createdAt),
+    index('partner_sends_created').on(table.createdAt),
     check('partner_sends_state', sql`state in ('PENDING', 'SENT')`),
     check('partner_sends_quantity', sql`quantity between 1 and 25`),
     check('partner_sends_amounts', sql`value > 0 and amount_aed > 0`),

@@ -55,6 +55,7 @@ export const partialRefunds = pgTable(
   (table) => [
     unique('partial_refunds_once').on(table.orderId, table.reference),
     index('partial_refunds_open').on(table.createdAt).where(sql`done_at is null`),
+    index('partial_refunds_done').on(table.doneAt).where(sql`done_at is not null`),
     check('partial_refunds_amounts', sql`amount >= 0 and points >= 0 and value >= amount`),
   ],
 );

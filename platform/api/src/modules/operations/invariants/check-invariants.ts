@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../infra/database/database';
 import { auditInvariants } from './audit-invariants';
-import type { Invariant } from './invariant';
+import { type Finding, type InvariantReport, SAMPLE_SIZE } from './findings';
+import { type Check, everySubject, type Invariant, type Scope } from './invariant';
 import { issuingInvariants } from './issuing-invariants';
 import { ledgerInvariants } from './ledger-invariants';
 import { orderInvariants } from './order-invariants';
@@ -14,24 +14,22 @@ export const invariants: Invariant[] = [
   ...auditInvariants,
 ];
 
-export interface InvariantReport {
-  invariant: string;
-  holds: string;
-  violations: number;
-  /** Some of the violations. */
-  samples: string[];
-}
-
-const SAMPLE_SIZE = 10;
-
-/** Checks one invariant, in one query, so that it sees a single snapshot. */
+/** Reads everything that an invariant is about. */
 export async function checkInvariant(
   db: Queries,
-  { name, holds, violations }: Invariant,
+  { name, holds, checks }: Invariant,
 ): Promise<InvariantReport> {
-  const { rows } = await db.execute<{ count: number; samples: string[] }>(sql`
-    with found as (${violations})
-    select (select count(*)::int from found) as count,
-      array(select what from found order by what limit ${SAMPLE_SIZE}) as samples`);
-  return { invariant: name, holds, violations: rows[0]?.count ?? 0, samples: rows[0]?.samples ?? [] };
+  const found = new Set<string>();
+  for (const check of checks) for (const { what } of await findViolations(db, check)) found.add(what);
+  return { invariant: name, holds, violations: found.size, samples: [...found].sort().slice(0, SAMPLE_SIZE) };
+}
+
+/** The violations of a check, in one query, so that it sees a single snapshot. */
+export async function findViolations(
+  db: Queries,
+  { violations }: Check,
+  of: Scope = everySubject,
+): Promise<Finding[]> {
+  const { rows } = await db.execute<Finding>(violations(of));
+  return rows;
 }

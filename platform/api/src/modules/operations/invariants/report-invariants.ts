@@ -1,37 +1,38 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../infra/database/database';
-import { invariantReports } from '../../../infra/database/schema';
-import { checkInvariant, type InvariantReport, invariants } from './check-invariants';
-import type { Invariant } from './invariant';
+import { findViolations, invariants } from './check-invariants';
+import { type InvariantReport, readReport, saveReport, storeFindings } from './findings';
+import type { Check, Invariant } from './invariant';
 
 export interface ReportDeps {
   db: Database;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Checks every invariant, saves the results for the metrics and logs violations. */
-export async function reportInvariants({ db, log }: ReportDeps): Promise<InvariantReport[]> {
+/** Reads everything that the invariants are about, saves the results for the metrics and logs violations. */
+export async function reportInvariants(deps: ReportDeps): Promise<InvariantReport[]> {
   const reports: InvariantReport[] = [];
   for (const invariant of invariants) {
-    const report = await checkWithLongTimeout(db, invariant);
-    const { violations, samples } = report;
-    const checked = { violations, samples, checkedAt: sql`now()` };
-    await db
-      .insert(invariantReports)
-      .values({ invariant: invariant.name, ...checked })
-      .onConflictDoUpdate({ target: invariantReports.invariant, set: checked });
-    if (violations > 0)
-      log.error({ invariant: invariant.name, violations, samples }, 'an invariant is broken');
-    reports.push(report);
+    for (const check of invariant.checks) await checkEverySubject(deps.db, check);
+    reports.push(await report(deps, invariant));
   }
   return reports;
 }
 
-/** A check reads whole tables, which takes longer than a request may, but less than a job may (free-dead-workers). */
-function checkWithLongTimeout(db: Database, invariant: Invariant): Promise<InvariantReport> {
+/** Saves what is known to violate an invariant, and logs it. */
+export async function report({ db, log }: ReportDeps, invariant: Invariant): Promise<InvariantReport> {
+  const known = await readReport(db, invariant);
+  const { violations, samples } = known;
+  await saveReport(db, known);
+  if (violations > 0) log.error({ invariant: invariant.name, violations, samples }, 'an invariant is broken');
+  return known;
+}
+
+/** Reads whole tables, which takes longer than a request may. */
+function checkEverySubject(db: Database, check: Check): Promise<void> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '4min'`);
-    return checkInvariant(tx, invariant);
+    await tx.execute(sql`set local statement_timeout = '30min'`);
+    await storeFindings(tx, check, await findViolations(tx, check));
   });
 }

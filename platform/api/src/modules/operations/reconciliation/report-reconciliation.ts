@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../infra/database/database';
-import { invariantReports } from '../../../infra/database/schema';
 import type { PaymentProvider } from '../../payments/payment-provider';
-import type { InvariantReport } from '../invariants/check-invariants';
+import { type InvariantReport, SAMPLE_SIZE, saveReport } from '../invariants/findings';
 import type { Finding } from './compare-payments';
 import { reconcilePayments } from './reconcile';
 
@@ -14,7 +12,6 @@ export interface ReportReconciliationDeps {
 }
 
 const DAYS = 3;
-const SAMPLE_SIZE = 10;
 /** The return page, the webhook and the worker settle a payment long before. */
 const SETTLED_WITHIN_MS = 15 * 60_000;
 
@@ -42,11 +39,7 @@ export async function reportReconciliation({
     violations: found.length,
     samples,
   };
-  const checked = { violations: found.length, samples, checkedAt: sql`now()` };
-  await db
-    .insert(invariantReports)
-    .values({ invariant: report.invariant, ...checked })
-    .onConflictDoUpdate({ target: invariantReports.invariant, set: checked });
+  await saveReport(db, report);
   if (found.length > 0)
     log.error({ invariant: report.invariant, violations: found.length, samples }, 'an invariant is broken');
   return report;
