@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { emailKey } from '../../core/email-key';
 import { type Page, type Paged, paged } from '../../infra/cli/read-page';
 import type { Queries } from '../../infra/database/database';
+import { digitsOf, endsWith } from './phone-search';
 
 export interface FoundCustomer extends Record<string, unknown> {
   id: string;
@@ -29,8 +30,10 @@ export async function findCustomers(
   page: Page,
 ): Promise<Paged<FoundCustomer>> {
   const text = searched.trim();
-  const digits = /^[+\d][\d\s().-]{5,}$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : null;
-  const name = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const digits = digitsOf(text);
+  const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : null;
+  // A part of a name cannot be looked up by an index; no name has a digit or an @.
+  const name = /[@\d]/.test(text) ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await db.execute<FoundCustomer>(sql`
     select users.id, users.email, users.first_name || ' ' || users.last_name as name, users.phone,
       case when users.suspended_until <= now() then 'active' else users.status end as status,
@@ -44,11 +47,12 @@ export async function findCustomers(
       users.created_at,
       (select max(last_used_at) from sessions where sessions.user_id = users.id) as last_seen_at
     from users
-    where users.deleted_at is null and (
-      users.email_key = ${emailKey(text)} or users.id::text = ${text.toLowerCase()}
-      or users.first_name || ' ' || users.last_name ilike ${name}
-      or (length(${digits}) >= 6 and regexp_replace(users.phone, '\\D', '', 'g') like '%' || ${digits})
-      or exists (select from orders where orders.user_id = users.id and orders.order_id = ${text.toUpperCase()}))
+    where users.deleted_at is null and users.id in (
+      select id from users where email_key = ${emailKey(text)}
+      union all select id from users where id = ${id}::uuid
+      union all select id from users where first_name || ' ' || last_name ilike ${name}
+      union all select id from users where length(${digits}) >= 6 and ${endsWith(digits)}
+      union all select user_id from orders where order_id = ${text.toUpperCase()})
     order by users.created_at desc, users.id limit ${page.limit + 1} offset ${page.offset}`);
   return paged(rows, page);
 }

@@ -3,6 +3,7 @@ import { emailKey } from '../../core/email-key';
 import { toMajor } from '../../core/money/decimal';
 import { type Page, type Paged, paged } from '../../infra/cli/read-page';
 import type { Queries } from '../../infra/database/database';
+import { digitsOf, endsWith } from './phone-search';
 
 export interface FoundOrder extends Record<string, unknown> {
   order_id: string;
@@ -25,18 +26,19 @@ export async function findOrders(db: Queries, searched: string, page: Page): Pro
   const text = searched.trim();
   const key = emailKey(text);
   const code = text.toUpperCase();
-  const digits = /^[+\d][\d\s().-]{5,}$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : null;
+  const digits = digitsOf(text);
   const lastFour = /^[0-9A-Z]{4}$/.test(code) ? code : null;
   const { rows } = await db.execute<FoundOrder & { total: string }>(sql`
     with hits as (
       select id, 'number' as by from orders where order_id = ${code}
-      union all select id, 'buyer' from orders where lower(trim(email)) = ${key}
-      union all select o.id, 'account' from orders o join users on users.id = o.user_id where users.email_key = ${key}
+      union all select id, 'buyer' from orders where guest_key = ${key}
+      union all select o.id, by from orders o join users on users.id = o.user_id, lateral (values ('account'), ('buyer')) own (by)
+        where users.email_key = ${key} and (by = 'account' or lower(trim(o.email)) = ${key})
       union all select order_id, 'recipient' from order_lines where lower(trim(recipient_email)) = ${key}
       union all select line.order_id, 'former recipient' from recipient_corrections former
         join order_lines line on line.id = former.line_id where lower(trim(former.from_email)) = ${key}
       union all select o.id, 'phone' from orders o join users on users.id = o.user_id
-        where length(${digits}) >= 6 and regexp_replace(users.phone, '\\D', '', 'g') like '%' || ${digits}
+        where length(${digits}) >= 6 and ${endsWith(digits)}
       union all select order_id, 'payment intent' from payments where intent_id = ${text}
       union all select order_id, 'payment card' from payments where card_last_four = ${lastFour}
       union all select line.order_id, 'gift card' from vouchers card join order_lines line on line.id = card.line_id
