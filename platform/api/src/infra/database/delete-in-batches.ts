@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './database';
 
 /** A batch takes a fraction of a second, and its locks as long. */
-const BATCH_SIZE = 5_000;
+export const BATCH_SIZE = 5_000;
 
 /**
  * Deletes the rows that meet a condition, in statements of a bounded length: an hour of a busy shop leaves more rows than one

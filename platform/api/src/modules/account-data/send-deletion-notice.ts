@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../infra/database/database';
+import { deleteInBatches } from '../../infra/database/delete-in-batches';
 import { deletionNotices } from '../../infra/database/schema';
 import type { Mailer } from '../../infra/mail/mailer';
 import { deletionMail } from './deletion-mail';
@@ -17,5 +18,5 @@ export async function sendDeletionNotice(
 
 /** Deletes addresses whose mail no mail server has taken in a week. */
 export async function deleteOldDeletionNotices(db: Queries): Promise<void> {
-  await db.delete(deletionNotices).where(lt(deletionNotices.createdAt, sql`now() - interval '7 days'`));
+  await deleteInBatches(db, deletionNotices, lt(deletionNotices.createdAt, sql`now() - interval '7 days'`));
 }

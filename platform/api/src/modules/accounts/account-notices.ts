@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../infra/database/database';
+import { deleteInBatches } from '../../infra/database/delete-in-batches';
 import { accountNotices } from '../../infra/database/schema';
 import { enqueue, job } from '../../infra/queue/enqueue';
 import type { ClosedStatus } from './account-status';
@@ -33,5 +34,5 @@ export async function requestNotice(tx: Transaction, emailKey: string, kind: Not
 
 /** Deletes notices of past days. */
 export async function deleteOldNotices(db: Queries): Promise<void> {
-  await db.delete(accountNotices).where(lt(accountNotices.createdAt, sql`now() - interval '7 days'`));
+  await deleteInBatches(db, accountNotices, lt(accountNotices.createdAt, sql`now() - interval '7 days'`));
 }

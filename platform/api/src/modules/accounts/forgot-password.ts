@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import { emailKey } from '../../core/email-key';
 import type { Database, Queries } from '../../infra/database/database';
+import { deleteInBatches } from '../../infra/database/delete-in-batches';
 import { passwordRequests } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
 import { enqueue, job } from '../../infra/queue/enqueue';
@@ -35,5 +36,5 @@ export async function forgotPassword(
 
 /** Deletes requests whose job ended long ago. */
 export async function deleteOldPasswordRequests(db: Queries): Promise<void> {
-  await db.delete(passwordRequests).where(lt(passwordRequests.createdAt, sql`now() - interval '7 days'`));
+  await deleteInBatches(db, passwordRequests, lt(passwordRequests.createdAt, sql`now() - interval '7 days'`));
 }

@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { secretHash } from '../../core/secrets';
 import type { Database, Queries } from '../../infra/database/database';
+import { deleteInBatches } from '../../infra/database/delete-in-batches';
 import { knownDevices } from '../../infra/database/schema';
 
 /** Whether this device has signed in to the account with this e-mail before. */
@@ -28,5 +29,5 @@ export async function deleteDevices(tx: Queries, userId: string): Promise<void> 
 
 /** Deletes devices that were not used for a year, as long as their cookie lasts. */
 export async function deleteOldDevices(db: Queries): Promise<void> {
-  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, sql`now() - interval '1 year'`));
+  await deleteInBatches(db, knownDevices, lt(knownDevices.lastUsedAt, sql`now() - interval '1 year'`));
 }

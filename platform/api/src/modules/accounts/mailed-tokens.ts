@@ -3,6 +3,7 @@ import { DomainError } from '../../core/domain-error';
 import { faultInjected } from '../../core/fault-injection';
 import { newSecret, secretHash } from '../../core/secrets';
 import type { Queries } from '../../infra/database/database';
+import { deleteInBatches } from '../../infra/database/delete-in-batches';
 import { mailedTokens } from '../../infra/database/schema';
 import { noteAccount } from '../../infra/telemetry/security-events';
 
@@ -73,7 +74,7 @@ export async function voidMailedTokens(tx: Queries, userId: string, purpose: Tok
 }
 
 export async function deleteExpiredTokens(db: Queries): Promise<void> {
-  await db.delete(mailedTokens).where(lt(mailedTokens.expiresAt, sql`now()`));
+  await deleteInBatches(db, mailedTokens, lt(mailedTokens.expiresAt, sql`now()`));
 }
 
 function isUsable(purpose: TokenPurpose) {

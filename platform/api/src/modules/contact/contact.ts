@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ContactRequest } from '@giftstore/contracts/api';
 import { lt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../infra/database/database';
+import { deleteInBatches } from '../../infra/database/delete-in-batches';
 import { contactMessages } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
 import { enqueue, job } from '../../infra/queue/enqueue';
@@ -32,5 +33,5 @@ export async function contactUs(
 
 /** Drops messages that support has had in its mailbox for a month. */
 export async function deleteOldMessages(db: Queries): Promise<void> {
-  await db.delete(contactMessages).where(lt(contactMessages.mailedAt, sql`now() - interval '30 days'`));
+  await deleteInBatches(db, contactMessages, lt(contactMessages.mailedAt, sql`now() - interval '30 days'`));
 }

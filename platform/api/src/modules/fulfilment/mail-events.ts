@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
+import { deleteInBatches } from '../../infra/database/delete-in-batches';
+import { mailEvents } from '../../infra/database/schema';
 import { enqueueSql } from '../../infra/queue/enqueue';
 
 /** What a mail provider reports about a mail; `complained`: its recipient marked it as spam. */
@@ -32,9 +34,13 @@ export async function recordMailEvent(db: Queries, { id, kind, messageId, at }: 
       from saved where kind = 'bounced' and message_id like '<voucher%'`)}`);
 }
 
-/** Deletes events of mails that the shop did not send; a mail is recorded within seconds of its first event. */
+/**
+ * Deletes events of mails that the shop did not send; a mail is recorded within seconds of its first event. Looks at the
+ * events of the last month only: those before were looked at.
+ */
 export async function deleteUnknownMailEvents(db: Queries): Promise<void> {
-  await db.execute(sql`
-    delete from mail_events event where received_at < now() - interval '1 day'
-    and not exists (select from mails where mails.message_id = event.message_id)`);
+  const isUnknown = sql`
+    received_at between now() - interval '30 days' and now() - interval '1 day'
+    and not exists (select from mails where mails.message_id = mail_events.message_id)`;
+  await deleteInBatches(db, mailEvents, isUnknown);
 }

@@ -4,6 +4,7 @@ import { randomBase32 } from '../../core/base32';
 import { DomainError } from '../../core/domain-error';
 import { faultInjected } from '../../core/fault-injection';
 import type { Queries, Transaction } from '../../infra/database/database';
+import { deleteInBatches } from '../../infra/database/delete-in-batches';
 import {
   giveawayCampaigns,
   giveawayClaims,
@@ -125,5 +126,9 @@ export async function revokeDevice(db: Queries, id: string): Promise<{ name: str
 
 /** Deletes enrolment codes that have expired. */
 export async function deleteExpiredEnrolments(db: Queries): Promise<void> {
-  await db.delete(giveawayEnrolments).where(lt(giveawayEnrolments.expiresAt, sql`now() - interval '1 day'`));
+  await deleteInBatches(
+    db,
+    giveawayEnrolments,
+    lt(giveawayEnrolments.expiresAt, sql`now() - interval '1 day'`),
+  );
 }

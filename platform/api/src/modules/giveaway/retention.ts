@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
+import { BATCH_SIZE, deleteInBatches } from '../../infra/database/delete-in-batches';
+import { giveawayRefusals } from '../../infra/database/schema';
 import type { GiveawaySettings } from './claim-from-device';
 
 /** Empties every column about the visitor; the row still counts, and pays for its card. */
@@ -16,6 +18,13 @@ export async function anonymiseOldClaims(
   { retentionMonths }: Pick<GiveawaySettings, 'retentionMonths'>,
 ): Promise<void> {
   const isOld = sql`created_at < now() - make_interval(months => ${retentionMonths})`;
-  await db.execute(sql`update giveaway_claims set ${anonymousClaim} where ${isOld} and email <> ''`);
-  await db.execute(sql`delete from giveaway_refusals where ${isOld}`);
+  while ((await anonymiseBatch(db, isOld)) === BATCH_SIZE);
+  await deleteInBatches(db, giveawayRefusals, isOld);
+}
+
+async function anonymiseBatch(db: Queries, isOld: SQL): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update giveaway_claims set ${anonymousClaim} where id in (
+      select id from giveaway_claims where ${isOld} and email <> '' limit ${BATCH_SIZE})`);
+  return rowCount ?? 0;
 }

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { faultInjected } from '../../core/fault-injection';
 import type { Queries } from '../../infra/database/database';
-import { payments } from '../../infra/database/schema';
+import { deleteInBatches } from '../../infra/database/delete-in-batches';
+import { paymentDeclines, payments } from '../../infra/database/schema';
 import type { Decline } from './payment-provider';
 
 /** Declines of an address and an e-mail count for this time, in seconds. */
@@ -111,7 +112,8 @@ async function countOfOrder(db: Queries, orderId: string): Promise<number> {
 
 /** Deletes declines that count nowhere any more, and that the provider no longer reports again: it tries for three days. */
 export async function deleteOldDeclines(db: Queries): Promise<void> {
-  await db.execute(sql`delete from payment_declines where not ${since(REPORTED_SECONDS)}`);
+  const isOld = sql`declined_at <= now() - make_interval(secs => ${REPORTED_SECONDS})`;
+  await deleteInBatches(db, paymentDeclines, isOld);
 }
 
 function since(seconds: number): SQL {

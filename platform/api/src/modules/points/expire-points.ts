@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../infra/database/database';
-import { ledgerAccounts, ledgerEntries, pointLots } from '../../infra/database/schema';
+import type { Database, Transaction } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { lockPoints } from './point-lots';
 
@@ -10,47 +9,55 @@ export interface ExpireDeps {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Customers per query. */
+/** Lots per query. */
 const BATCH_SIZE = 500;
 
 /**
  * Books the expiry of points for all customers, one at a time. Expired points are not spendable even before that; the
  * booking shows the expiry in the customer's statement.
- * @returns the customers whose points were due
+ * @returns the customers whose lots were due
  */
 export async function expirePoints({ db, log }: ExpireDeps): Promise<string[]> {
-  const due: string[] = [];
-  for (let after: string | undefined; ; after = due.at(-1)) {
-    const userIds = await customersWithDuePoints(db, after);
-    for (const userId of userIds) {
-      due.push(userId);
+  const customers = new Set<string>();
+  for (let last: DueLot | undefined; ; ) {
+    const lots = await dueLots(db, last);
+    for (const { userId } of lots) {
+      if (customers.has(userId)) continue;
+      customers.add(userId);
       try {
-        await transact(db, (tx) => lockPoints(tx, userId));
+        await transact(db, (tx) => expireOf(tx, userId));
       } catch (error) {
         // A customer's row that stays locked must not block the others; the next run retries it.
         log.error({ err: error, userId }, 'points could not be expired');
       }
     }
-    if (userIds.length < BATCH_SIZE) return due;
+    last = lots.at(-1);
+    if (lots.length < BATCH_SIZE) return [...customers];
   }
 }
 
-async function customersWithDuePoints(db: Database, after: string | undefined): Promise<string[]> {
-  const rows = await db
-    .select({ userId: pointLots.userId })
-    .from(pointLots)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.lotId, pointLots.id))
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(
-      and(
-        lte(pointLots.expiresAt, sql`now()`),
-        eq(ledgerAccounts.kind, 'points'),
-        after === undefined ? undefined : gt(pointLots.userId, after),
-      ),
-    )
-    .groupBy(pointLots.userId)
-    .having(gt(sql`sum(${ledgerEntries.amount})`, 0))
-    .orderBy(asc(pointLots.userId))
-    .limit(BATCH_SIZE);
-  return rows.map(({ userId }) => userId);
+/** Books what is left of the due lots, and takes these from the index of due lots, where they are no longer looked at. */
+async function expireOf(tx: Transaction, userId: string): Promise<void> {
+  await lockPoints(tx, userId);
+  await tx.execute(sql`
+    update point_lots set closed_at = now()
+    where user_id = ${userId} and expires_at <= now() and closed_at is null`);
+}
+
+interface DueLot extends Record<string, unknown> {
+  id: string;
+  userId: string;
+  /** As the database writes it: a JavaScript date is less precise. */
+  expiresAt: string;
+}
+
+async function dueLots(db: Database, after: DueLot | undefined): Promise<DueLot[]> {
+  const next = after
+    ? sql`and (expires_at, id) > (${after.expiresAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await db.execute<DueLot>(sql`
+    select id, user_id as "userId", expires_at::text as "expiresAt" from point_lots
+    where closed_at is null and expires_at <= now() ${next}
+    order by expires_at, id limit ${BATCH_SIZE}`);
+  return rows;
 }

@@ -12,7 +12,7 @@ import { lockPoints } from './point-lots';
 /** Days before the expiry at which customers are mailed, the first stage in front. */
 export const EXPIRY_STAGES = [30, 7] as const;
 
-/** Customers per query. */
+/** Lots per query. */
 const BATCH_SIZE = 500;
 
 export interface ExpiryNoticeDeps {
@@ -28,10 +28,10 @@ export interface ExpiryNoticeDeps {
  */
 export async function noticeExpiringPoints({ db, log }: ExpiryNoticeDeps): Promise<void> {
   let failed = 0;
-  let userIds: string[] = [];
+  let lots: LastLot[] = [];
   do {
-    userIds = await customersWithDueLots(db, userIds.at(-1));
-    for (const userId of userIds) {
+    lots = await lotsOfDueCustomers(db, lots.at(-1));
+    for (const userId of new Set(lots.map((lot) => lot.userId))) {
       try {
         await transact(db, (tx) => noticeCustomer(tx, userId));
       } catch (error) {
@@ -39,7 +39,7 @@ export async function noticeExpiringPoints({ db, log }: ExpiryNoticeDeps): Promi
         log.error({ err: error, userId }, 'a customer could not be notified of points that expire');
       }
     }
-  } while (userIds.length === BATCH_SIZE);
+  } while (lots.length === BATCH_SIZE);
   if (failed > 0) throw new Error(`${failed} customers could not be notified of points that expire`);
 }
 
@@ -87,14 +87,24 @@ async function dueLots(tx: Transaction, userId: string): Promise<DueLot[]> {
   return rows;
 }
 
-/** Customers who can sign in; the others cannot spend their points. */
-async function customersWithDueLots(db: Queries, after: string | undefined): Promise<string[]> {
-  const next = after === undefined ? sql`` : sql`and lot.user_id > ${after}`;
-  const { rows } = await db.execute<{ userId: string }>(sql`
-    select distinct lot.user_id as "userId" from point_lots lot join ${users} on users.id = lot.user_id
+interface LastLot extends Record<string, unknown> {
+  id: string;
+  userId: string;
+  /** As the database writes it: a JavaScript date is less precise. */
+  expiresAt: string;
+}
+
+/** Due lots of customers who can sign in; the others cannot spend their points. */
+async function lotsOfDueCustomers(db: Queries, after: LastLot | undefined): Promise<LastLot[]> {
+  const next = after
+    ? sql`and (lot.expires_at, lot.id) > (${after.expiresAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await db.execute<LastLot>(sql`
+    select lot.id, lot.user_id as "userId", lot.expires_at::text as "expiresAt"
+    from point_lots lot join ${users} on users.id = lot.user_id
     where users.deleted_at is null and ${isActive()} and ${isDue()} ${next}
-    order by lot.user_id limit ${BATCH_SIZE}`);
-  return rows.map(({ userId }) => userId);
+    order by lot.expires_at, lot.id limit ${BATCH_SIZE}`);
+  return rows;
 }
 
 const [FIRST_STAGE, LAST_STAGE] = EXPIRY_STAGES;

@@ -1,6 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../infra/database/database';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../infra/database/schema';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, pointLots } from '../../infra/database/schema';
 import { book, type Entry } from '../ledger/book';
 import { type Lot, lockPoints, takeFrom } from './point-lots';
 
@@ -54,6 +54,16 @@ export async function voidHold(tx: Transaction, order: PointsOrder): Promise<voi
     amount,
     lotId,
   }));
+  await reopenLots(tx, held);
+}
+
+/** Points that return to a lot that has expired expire once more. */
+async function reopenLots(tx: Transaction, lots: Lot[]): Promise<void> {
+  const ids = lots.map(({ id }) => id);
+  await tx
+    .update(pointLots)
+    .set({ closedAt: null })
+    .where(and(inArray(pointLots.id, ids), isNotNull(pointLots.closedAt)));
 }
 
 /** Posting and voiding have the same reference, so that a hold ends only once. */

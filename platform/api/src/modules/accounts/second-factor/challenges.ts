@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { faultInjected } from '../../../core/fault-injection';
 import { newSecret, secretHash } from '../../../core/secrets';
 import type { Queries } from '../../../infra/database/database';
+import { deleteInBatches } from '../../../infra/database/delete-in-batches';
 import { passkeyChallenges } from '../../../infra/database/schema';
 
 /** What a challenge may be used for, where, and whose it is if that is known. */
@@ -45,5 +46,5 @@ export async function useChallenge(
 }
 
 export async function deleteExpiredChallenges(db: Queries): Promise<void> {
-  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
+  await deleteInBatches(db, passkeyChallenges, lt(passkeyChallenges.expiresAt, sql`now()`));
 }

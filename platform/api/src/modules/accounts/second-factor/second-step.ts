@@ -4,6 +4,7 @@ import { DomainError, invalid } from '../../../core/domain-error';
 import { faultInjected } from '../../../core/fault-injection';
 import { newSecret, secretHash } from '../../../core/secrets';
 import type { Database, Queries } from '../../../infra/database/database';
+import { deleteInBatches } from '../../../infra/database/delete-in-batches';
 import { secondSteps, users } from '../../../infra/database/schema';
 import { transact } from '../../../infra/database/transaction';
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
@@ -168,5 +169,5 @@ function expired(): DomainError {
 }
 
 export async function deleteExpiredSecondSteps(db: Queries): Promise<void> {
-  await db.delete(secondSteps).where(lt(secondSteps.expiresAt, sql`now()`));
+  await deleteInBatches(db, secondSteps, lt(secondSteps.expiresAt, sql`now()`));
 }

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { secretHash } from '../../../core/secrets';
 import type { Queries } from '../../../infra/database/database';
+import { deleteInBatches } from '../../../infra/database/delete-in-batches';
 import { usedIdTokens } from '../../../infra/database/schema';
 import { invalidToken, type SocialProfile } from './social-profile';
 
@@ -23,5 +24,5 @@ export async function useIdTokenOnce(tx: Queries, token: string, { idToken }: So
 
 /** Deletes used tokens that have expired, an hour later: clocks differ. */
 export async function deleteExpiredIdTokens(db: Queries): Promise<void> {
-  await db.delete(usedIdTokens).where(lt(usedIdTokens.expiresAt, sql`now() - interval '1 hour'`));
+  await deleteInBatches(db, usedIdTokens, lt(usedIdTokens.expiresAt, sql`now() - interval '1 hour'`));
 }

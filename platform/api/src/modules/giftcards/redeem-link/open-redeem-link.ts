@@ -4,6 +4,7 @@ import { DomainError, notFound } from '../../../core/domain-error';
 import { faultInjected } from '../../../core/fault-injection';
 import { secretHash } from '../../../core/secrets';
 import type { Database, Queries } from '../../../infra/database/database';
+import { deleteInBatches } from '../../../infra/database/delete-in-batches';
 import { redeemLinks, vouchers } from '../../../infra/database/schema';
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
 import { openCard } from '../../fulfilment/issue-cards';
@@ -83,5 +84,5 @@ function refusal(reason: RedeemLinkRefusal['reason']): DomainError {
 
 /** Links that expired a month ago say no longer why they do not work. */
 export async function deleteOldRedeemLinks(db: Queries): Promise<void> {
-  await db.delete(redeemLinks).where(sql`${redeemLinks.expiresAt} < now() - interval '30 days'`);
+  await deleteInBatches(db, redeemLinks, sql`${redeemLinks.expiresAt} < now() - interval '30 days'`);
 }
