@@ -11,6 +11,8 @@ import { targets } from './targets';
 
 const WARM_UP_MS = 5_000;
 const MEASURED_MS = 15_000;
+/** Of a step that a busy shop refuses. */
+const MAX_REPEATS = 20;
 
 export interface Checkouts extends Load {
   /** CPU milliseconds of one checkout, by process. */
@@ -79,9 +81,15 @@ export async function checkOut(calls: LeanCall[], { brands }: Stock, client = 0)
   if (!/^(APPROVED|FULFILLED)$/.test(order_status)) throw new Error(`The paid order is ${order_status}`);
 }
 
+/** Sends a step, and the same again after the time that a busy shop asks to wait, as a shopper would. */
 // biome-ignore lint/suspicious/noExplicitAny: responses of any shape
 async function post(call: LeanCall, path: string, body: unknown): Promise<any> {
-  const response = await call('POST', path, body, { 'idempotency-key': randomUUID() });
+  const headers = { 'idempotency-key': randomUUID() };
+  let response = await call('POST', path, body, headers);
+  for (let times = 1; response.status === 503 && response.retryAfter && times < MAX_REPEATS; times += 1) {
+    await pause(response.retryAfter * 1000);
+    response = await call('POST', path, body, headers);
+  }
   if (response.status !== 200)
     throw new Error(`${path} responded with ${response.status}: ${JSON.stringify(response.body)}`);
   return response.body;

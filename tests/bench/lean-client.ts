@@ -2,6 +2,8 @@ import { Agent, request } from 'node:http';
 
 export interface LeanResponse {
   status: number;
+  /** Seconds to wait before the call is repeated. */
+  retryAfter?: number;
   // biome-ignore lint/suspicious/noExplicitAny: responses of any shape
   body: any;
 }
@@ -34,7 +36,14 @@ export function leanClient(url: string, connections: number): { call: LeanCall; 
           response.on('data', (part: string) => {
             received += part;
           });
-          response.on('end', () => resolve({ status: response.statusCode ?? 0, body: readJson(received) }));
+          const retryAfter = Number(response.headers['retry-after'] ?? Number.NaN);
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              ...(Number.isNaN(retryAfter) ? {} : { retryAfter }),
+              body: readJson(received),
+            }),
+          );
           response.on('error', reject);
         },
       );

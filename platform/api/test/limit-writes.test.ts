@@ -1,3 +1,4 @@
+import type { Order } from '@giftstore/contracts/api';
 import { Client } from 'pg';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
@@ -25,12 +26,19 @@ afterAll(async () => {
 });
 
 const placeOrder = () => call('POST', '/v1/guest_orders', { body: guestOrder() });
-const pay = () =>
-  call('POST', '/v1/payments/process_order_after_redirect?order_id=unknown&access_token=x', { body: {} });
+/** The last step of a checkout. */
+const finish = ({ order_id, access_token }: Order) =>
+  call(
+    'POST',
+    `/v1/payments/process_order_after_redirect?${new URLSearchParams({ order_id, access_token: access_token ?? '' })}`,
+    { body: {} },
+  );
 
-async function whileGuestsAreLocked<T>(work: () => Promise<T>): Promise<T> {
+const whileGuestsAreLocked = <T>(work: () => Promise<T>) => whileLocked('guests', work);
+
+async function whileLocked<T>(table: 'guests' | 'orders', work: () => Promise<T>): Promise<T> {
   await holder.query('begin');
-  await holder.query('lock table guests in access exclusive mode');
+  await holder.query(`lock table ${table} in access exclusive mode`);
   try {
     return await work();
   } finally {
@@ -38,8 +46,8 @@ async function whileGuestsAreLocked<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Resolves when so many orders wait for the lock. */
-async function waitingOrders(count: number): Promise<void> {
+/** Resolves when so many calls wait for the lock. */
+async function waitingCalls(count: number): Promise<void> {
   await eventually(async () => {
     const [row] = await database.rows(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -52,7 +60,7 @@ async function waitingOrders(count: number): Promise<void> {
 async function withWaitingOrders(count: number, whileWaiting: () => Promise<void>): Promise<number[]> {
   const orders = await whileGuestsAreLocked(async () => {
     const sent = Array.from({ length: count }, placeOrder);
-    await waitingOrders(count);
+    await waitingCalls(count);
     await whileWaiting();
     return sent;
   });
@@ -71,13 +79,27 @@ it('refuses a further call at once while as many as allowed are in progress, and
   expect((await placeOrder()).status).toBe(200);
 });
 
-it('goes on to read and to pay while orders are refused', async () => {
+it('goes on to read while orders are refused', async () => {
   await withWaitingOrders(2, async () => {
     expect((await placeOrder()).status).toBe(503);
     expect((await call('GET', '/v1/brands?currency=1')).status).toBe(200);
     expect((await call('GET', '/health/ready')).status).toBe(200);
-    expect((await pay()).status).toBe(404);
   });
+});
+
+it('refuses no later step of a checkout, however many are in progress, and no new order is placed beside them', async () => {
+  const orders: Order[] = [];
+  for (let count = 0; count < 6; count += 1) orders.push((await placeOrder()).body.data.order);
+  const [last, ...others] = orders as [Order, ...Order[]];
+  const { steps, refused } = await whileLocked('orders', async () => {
+    const sent = others.map(finish);
+    await waitingCalls(5);
+    sent.push(finish(last));
+    await waitingCalls(6);
+    return { steps: sent, refused: (await placeOrder()).status };
+  });
+  expect(refused).toBe(503);
+  expect((await Promise.all(steps)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
 });
 
 it('has room again after clients have gone away without their responses', async () => {
@@ -88,7 +110,7 @@ it('has room again after clients have gone away without their responses', async 
   const leave = () => fetch(url, { method: 'POST', headers, body, signal: gone.signal }).catch(() => 'gone');
   await whileGuestsAreLocked(async () => {
     const left = [leave(), leave()];
-    await waitingOrders(2);
+    await waitingCalls(2);
     gone.abort();
     expect(await Promise.all(left)).toEqual(['gone', 'gone']);
   });

@@ -67,7 +67,7 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
       type: 'number',
       default: 256,
       about:
-        'calls of an API process that change something, in progress at the same time; further ones get 503 at once, payments at twice as many',
+        'calls of an API process that change something, in progress at the same time; further ones get 503 at once, the later steps of a checkout never',
       readBy: ['api'],
     },
     WORKER_CONCURRENCY: {

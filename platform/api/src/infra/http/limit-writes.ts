@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
-import { DomainError } from '../../core/domain-error';
 import { registry } from '../telemetry/metrics';
+import { fail } from './envelope';
 import { failures } from './routes';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
-/** Calls that finish what a shopper began, or report from a provider, have the room of twice the limit. */
-const FINISHING = ['/v1/payments/', '/v1/mail_events', '/v1/supplier_events'];
+/** Later steps of a checkout, whose order exists already, and reports of providers, which come back until they are taken. */
+const LATER_STEPS = ['/v1/payments/', '/v1/orders/process_order', '/v1/mail_events', '/v1/supplier_events'];
 /** Waits differ, so that those who were refused together do not come back together. */
 const RETRY_AFTER_SECONDS = { min: 1, max: 3 };
+
+const MESSAGE = 'The store is busy. Please try again in a moment.';
+const BUSY = fail(503, { message: MESSAGE, errors: { base: [MESSAGE] } });
 
 const refusals = new Counter({
   name: 'giftstore_refused_writes_total',
@@ -18,7 +21,9 @@ const refusals = new Counter({
 
 /**
  * Refuses a call that changes something while `limit` of them are in progress, instead of letting it wait behind them: a queue
- * that grows makes every call slow and finishes none sooner. Reads are never refused, and a payment is refused last.
+ * that grows makes every call slow and finishes none sooner. Reads are never refused, and neither are the later steps of a
+ * checkout: they count, so that fewer checkouts begin while many are being finished, and there are only as many of them as
+ * have begun. A refusal takes little of what the calls in progress need: clients that repeat it at once would slow them down.
  */
 export function limitWrites(app: FastifyInstance, limit: number): void {
   let inProgress = 0;
@@ -28,9 +33,14 @@ export function limitWrites(app: FastifyInstance, limit: number): void {
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (READS.includes(request.method)) return done();
-    if (inProgress >= (isFinishing(request) ? 2 * limit : limit)) {
+    if (inProgress >= limit && !isLaterStep(request)) {
       refusals.inc();
-      return done(busy());
+      // Without an error, its stack, and the error handler.
+      reply
+        .code(503)
+        .header('retry-after', retryAfterSeconds())
+        .send({ ...BUSY, request_id: request.id });
+      return;
     }
     inProgress += 1;
     reply.raw.once('close', () => {
@@ -40,13 +50,11 @@ export function limitWrites(app: FastifyInstance, limit: number): void {
   });
 }
 
-function isFinishing({ routeOptions: { url = '' } }: FastifyRequest): boolean {
-  return FINISHING.some((path) => url.startsWith(path));
+function isLaterStep({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return LATER_STEPS.some((path) => url.startsWith(path));
 }
 
-function busy() {
+function retryAfterSeconds(): number {
   const { min, max } = RETRY_AFTER_SECONDS;
-  const message = 'The store is busy. Please try again in a moment.';
-  const retryAfter = min + Math.floor(Math.random() * (max - min + 1));
-  return new DomainError('unavailable', { message, errors: { base: [message] }, retryAfter });
+  return min + Math.floor(Math.random() * (max - min + 1));
 }
