@@ -1,12 +1,14 @@
 /**
  * `npm run bench`: the speed of the shop's pages and calls, as Markdown on standard output; progress goes to standard error.
- * `-- --only pages`, `lighthouse`, `inp`, `edge`, `delivery`, `canaries` or `api`: one part; `DEFECTS=loop,never` in the environment:
+ * `-- --only pages`, `lighthouse`, `inp`, `edge`, `delivery`, `canaries`, `api` or `growth`: one part, the last one only if it is named,
+ * with `--orders`, `--vouchers` and `--entries`; `DEFECTS=loop,never` in the environment:
  * these defects only. `-- --long`: the API's memory over ten minutes instead of one. Missed targets are not errors.
  */
 import { parseArgs } from 'node:util';
 import { benchApi } from './api-bench';
 import { benchDelivery } from './delivery-bench';
 import { benchFaultyCanaries } from './faulty-canary-bench';
+import { benchGrowth, readGrowth } from './growth-bench';
 import { benchInp } from './inp-bench';
 import { benchLighthouse } from './lighthouse-bench';
 import { benchPages } from './page-bench';
@@ -16,9 +18,15 @@ import { benchEdge } from './page-serving';
 const log = (line: string) => process.stderr.write(`${line}\n`);
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, long: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    long: { type: 'boolean', default: false },
+    orders: { type: 'string' },
+    vouchers: { type: 'string' },
+    entries: { type: 'string' },
+  },
 });
-const parts = ['pages', 'lighthouse', 'inp', 'edge', 'delivery', 'canaries', 'api'];
+const parts = ['pages', 'lighthouse', 'inp', 'edge', 'delivery', 'canaries', 'api', 'growth'];
 if (values.only && !parts.includes(values.only)) {
   log(`--only takes "${parts.join('", "')}", not "${values.only}".`);
   process.exit(1);
@@ -33,3 +41,5 @@ if (isSelected('edge')) console.log(await benchEdge(log));
 if (isSelected('delivery')) console.log(await benchDelivery(log));
 if (isSelected('canaries')) console.log(await benchFaultyCanaries(log));
 if (isSelected('api')) console.log(await benchApi({ long: values.long, log }));
+// Takes many minutes and several gigabytes.
+if (values.only === 'growth') console.log(await benchGrowth(readGrowth(values), log));

@@ -51,6 +51,7 @@ export const vouchers = pgTable(
     unique('vouchers_one_per_card').on(table.lineId, table.ordinal),
     unique('vouchers_one_per_claim').on(table.claimId, table.ordinal),
     unique('vouchers_one_per_send').on(table.sendId, table.ordinal),
+    index('vouchers_key').on(table.keyId).where(sql`code_sealed is not null`),
     index('vouchers_digits').on(table.lastFour).where(sql`last_four is not null`),
     index('vouchers_bought').on(table.issuedAt).where(sql`issued_by in ('stock', 'supplier')`),
     index('vouchers_redeemed').on(table.redeemedAt).where(sql`redeemed_at is not null`),

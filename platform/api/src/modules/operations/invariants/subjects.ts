@@ -175,7 +175,7 @@ export const auditEntry: Subject = {
   id: sql`id`,
   type: 'bigint',
   batch: 1_000,
-  changed: () => sql`(select id from audit_log order by id desc limit 200)`,
+  changed: () => sql`select id from audit_log order by id desc limit 200`,
 };
 
 /** The id behind a prefix of a booking's reference; null where there is none. */

@@ -1,0 +1,127 @@
+import { openDatabase } from '../../../platform/api/src/infra/database/database';
+import { findCustomers } from '../../../platform/api/src/modules/operations/find-customers';
+import { findOrders } from '../../../platform/api/src/modules/operations/find-orders';
+import { watchInvariants } from '../../../platform/api/src/modules/operations/invariants/watch-invariants';
+import type { RunningApi, Stock } from '../catalogue-load';
+import { checkOut } from '../checkout-load';
+import { type LeanCall, leanClient } from '../lean-client';
+import { CONNECTIONS, loop } from '../load';
+import { percentile } from '../report';
+import type { GrownCustomer } from './grown-customer';
+import { openSession } from './open-session';
+
+/** The 95th percentiles in milliseconds, by what was measured. */
+export type Figures = Record<string, number>;
+
+interface MeasuredShop {
+  api: RunningApi;
+  url: string;
+  stock: Stock;
+  customers: GrownCustomer[];
+}
+
+type Session = Awaited<ReturnType<typeof openSession>>;
+
+const MEASURED_MS = 10_000;
+const CARDS_PER_CUSTOMER = 5;
+const FINDS = 40;
+const DOCTOR_RUNS = 5;
+
+/** Measures what shoppers, operators and the worker do, for customers of this shop. */
+export async function measureShop({ api, url, stock, customers }: MeasuredShop): Promise<Figures> {
+  const { call, close } = leanClient(api.url, CONNECTIONS);
+  const sessions = await Promise.all(customers.map(({ id }) => openSession(url, id)));
+  const some = <T>(items: T[]) => items[Math.floor(Math.random() * items.length)] as T;
+  const read = (path: string) => () => ok(call('GET', path, undefined, some(sessions)));
+  const lookUp = () => {
+    const { order_id, email } = some(some(customers).guestOrders);
+    return ok(call('POST', '/v1/orders/lookup', { order_id, email }));
+  };
+  try {
+    return {
+      checkout: await p95(() => checkOut([call], stock)),
+      'list of orders': await p95(read('/v1/orders')),
+      'points of a customer': await p95(read('/v1/user/mylist-credits/total')),
+      'statement of points': await p95(read('/v1/user/mylist-credits')),
+      'redeem a card': await measureRedeeming(call, customers, sessions),
+      'look-up by mail': await p95(lookUp),
+      ...(await measureOperators(url, customers)),
+    };
+  } finally {
+    close();
+  }
+}
+
+async function p95(work: () => Promise<unknown>): Promise<number> {
+  await loop(MEASURED_MS / 5, work);
+  return percentile((await loop(MEASURED_MS, work)).times, 0.95);
+}
+
+/** Each customer converts some cards that guests bought. */
+async function measureRedeeming(
+  call: LeanCall,
+  customers: GrownCustomer[],
+  sessions: Session[],
+): Promise<number> {
+  const times: number[] = [];
+  for (const [index, { guestOrders }] of customers.entries()) {
+    const session = sessions[index] as Session;
+    const codes = guestOrders.flatMap(({ vouchers }) => vouchers.map(({ code }) => code));
+    for (const card_number of codes.slice(0, CARDS_PER_CUSTOMER)) {
+      const begin = performance.now();
+      const { data } = await ok(
+        call('POST', '/v1/giftcards/add_mylist_card', { mylist_card: { card_number } }, session),
+      );
+      const { giftcard_id } = data;
+      await ok(call('POST', '/v1/user/mylist-credits/convert', { giftcard_id }, session));
+      times.push(performance.now() - begin);
+    }
+  }
+  return percentile(times, 0.95);
+}
+
+/** Operators' searches and the worker's check of the invariants, in this process. */
+async function measureOperators(url: string, customers: GrownCustomer[]): Promise<Figures> {
+  const { db, pool, close } = openDatabase({ url, max: 2 });
+  const page = { limit: 50, offset: 0 };
+  const log = { error: (found: unknown) => process.stderr.write(`BROKEN ${JSON.stringify(found)}\n`) };
+  const finds: Record<string, (customer: GrownCustomer) => Promise<unknown>> = {
+    'orders find <email>': ({ email }) => findOrders(db, email, page),
+    'orders find <number>': ({ guestOrders }) => findOrders(db, guestOrders[0]?.order_id ?? '', page),
+    'orders find <last four of a card>': ({ guestOrders }) =>
+      findOrders(db, guestOrders[0]?.vouchers[0]?.code.slice(-4) ?? '', page),
+    'accounts find <email>': ({ email }) => findCustomers(db, email, page),
+  };
+  try {
+    const figures: Figures = {};
+    for (const [name, find] of Object.entries(finds)) {
+      figures[name] = await timeOf(FINDS, (index) =>
+        find(customers[index % customers.length] as GrownCustomer),
+      );
+    }
+    figures['doctor, of five minutes'] = await timeOf(DOCTOR_RUNS, async () => {
+      await pool.query(`update invariant_marks set marked_at = now() - interval '5 minutes'`);
+      await watchInvariants({ db, log }, { changedMs: 60_000, sweepMs: 0 });
+    });
+    return figures;
+  } finally {
+    await close();
+  }
+}
+
+async function timeOf(times: number, work: (index: number) => Promise<unknown>): Promise<number> {
+  const durations: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const begin = performance.now();
+    await work(index);
+    durations.push(performance.now() - begin);
+  }
+  return percentile(durations, 0.95);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: responses of any shape
+async function ok(response: ReturnType<LeanCall>): Promise<any> {
+  const { status, body } = await response;
+  if (status !== 200) throw new Error(`The shop responded with ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
