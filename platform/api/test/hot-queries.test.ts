@@ -103,7 +103,7 @@ const attempt = () => ({
 const guest = { emailKey: 'new@example.com', mailboxKey: 'new@example.com', deviceKey: 'device' };
 
 const hot: [name: string, run: (db: Database) => Promise<unknown>][] = [
-  ['the count of a guest’s cards', (db) => transact(db, (tx) => lockGuest(tx, guest))],
+  ['the count of a guest’s cards', (db) => transact(db, (tx) => lockGuest(tx, guest).execute())],
   ['the begin of a payment', (db) => beginAttempt(db, attempt())],
   ['the approval of an order', (db) => approve(db, { ...openOrder, userId: null, pointsUsed: 0 }, 'test')],
   [
@@ -164,7 +164,9 @@ it.each(hot)(
     const queries = await open.record(() => run(open.db));
     expect(queries.length).toBeGreaterThan(0);
     const scans: string[] = [];
-    for (const query of queries) {
+    for (const query of queries.filter(({ text }) =>
+      /^\s*(select|insert|update|delete|with)\b/i.test(text),
+    )) {
       for (const scan of await wholeTableScans(database.url, query, growing))
         scans.push(`${scan} in ${query.text}`);
     }

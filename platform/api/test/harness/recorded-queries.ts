@@ -5,11 +5,13 @@ import { type OpenDatabase, openDatabase } from '../../src/infra/database/databa
 export interface RecordedQuery {
   text: string;
   values: unknown[];
+  /** Whether no other statement of its connection was under way: it is a round trip of its own. */
+  isTrip: boolean;
 }
 
 /** A pool whose statements can be recorded. */
 export interface RecordingDatabase extends OpenDatabase {
-  /** Runs `work`. @returns the statements that it sent, without the begin and end of transactions */
+  /** Runs `work`. @returns the statements that it sent, without `begin`, which leaves with the next one */
   record: (work: () => Promise<unknown>) => Promise<RecordedQuery[]>;
 }
 
@@ -18,12 +20,19 @@ export function openRecordingDatabase(url: string): RecordingDatabase {
   const open = openDatabase({ url, max: 5 });
   let recorded: RecordedQuery[] = [];
   open.pool.on('connect', (client) => {
+    let underWay = 0;
     const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
     client.query = ((statement: unknown, ...rest: unknown[]) => {
       const { text = '', values } = readStatement(statement, rest);
-      if (!/^\s*(begin|commit|rollback|savepoint|release|set)\b/i.test(text))
-        recorded.push({ text, values: values ?? [] });
-      return query(statement, ...rest);
+      const result = query(statement, ...rest);
+      if (/^begin\b/.test(text)) return result;
+      recorded.push({ text, values: values ?? [], isTrip: underWay === 0 });
+      underWay += 1;
+      const end = () => {
+        underWay -= 1;
+      };
+      Promise.resolve(result).then(end, end);
+      return result;
     }) as unknown as typeof client.query;
   });
   return {

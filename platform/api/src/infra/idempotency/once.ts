@@ -5,7 +5,7 @@ import type { Database, Queries, Transaction } from '../database/database';
 import { deleteInBatches } from '../database/delete-in-batches';
 import { type Placeholders, prepared } from '../database/prepared';
 import { idempotencyKeys as keys } from '../database/schema';
-import { transact } from '../database/transaction';
+import { pipeline, type Statement, transact } from '../database/transaction';
 import type { RequestKey } from './request-key';
 
 /** A response: its envelope, and whether it repeats an earlier response. */
@@ -19,12 +19,64 @@ export interface Outcome<T> {
  * Runs `work` once for each key, in one transaction with the key's row: a crash leaves neither. A concurrent request with
  * the same key waits for the first and repeats its response. Errors are not stored, so the key can be used again.
  */
-export async function onceInTransaction<T>(
+export function onceInTransaction<T>(
   db: Database,
   requestKey: RequestKey | undefined,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<Outcome<T>> {
-  return transact(db, (tx) => onceWithin(tx, requestKey, () => work(tx)));
+  return onceAfterStatement(db, requestKey, () => NOTHING, work);
+}
+
+/**
+ * As `onceInTransaction`, for work that begins with a statement: it leaves in one packet with the claim of the key, and runs
+ * after it. What it did is rolled back when the request is a repeated one. The response is stored in one packet with the
+ * commit.
+ * @param first whatever it locks is locked after the key, as it would be by `work`
+ */
+export async function onceAfterStatement<S, T>(
+  db: Database,
+  requestKey: RequestKey | undefined,
+  first: (tx: Transaction) => Statement<S>,
+  work: (tx: Transaction, result: S) => Promise<T>,
+): Promise<Outcome<T>> {
+  const key = usedKey(requestKey);
+  try {
+    const { body, stored } = await transact(db, async (tx) => {
+      const claim = key ? insertKey(tx, { ...key, lease: null }) : NOTHING;
+      const [claimed, result] = await pipeline(claim, first(tx));
+      if (key && claimed?.length === 0) throw new Repeated(await readClaimed<T>(tx, key));
+      const response = await work(tx, result);
+      return { body: response, stored: key && errorOf(storeResponse(tx, key, 200, response)) };
+    });
+    // Had it failed, the commit would have been a rollback.
+    const failure = await stored;
+    if (failure) throw failure.error;
+    return { status: 200, body, replayed: false };
+  } catch (error) {
+    if (error instanceof Repeated) return error.outcome as Outcome<T>;
+    throw error;
+  }
+}
+
+const NOTHING: Statement<undefined> = { execute: async () => undefined };
+
+/** Ends the transaction of a repeated request. */
+class Repeated extends Error {
+  constructor(readonly outcome: Outcome<unknown>) {
+    super('the request is a repeated one');
+  }
+}
+
+/** Resolves with the error of a statement that is not awaited; undefined when it succeeded. */
+function errorOf(statement: Promise<void>): Promise<{ error: unknown } | undefined> {
+  return statement.then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+}
+
+function usedKey(requestKey: RequestKey | undefined): RequestKey | undefined {
+  return __FAULT_INJECTION__ && faultInjected('no-idempotency') ? undefined : requestKey;
 }
 
 /** As `onceInTransaction`, within the caller's transaction: for work that has a second key beside the request's. */
@@ -33,7 +85,7 @@ export async function onceWithin<T>(
   requestKey: RequestKey | undefined,
   work: () => Promise<T>,
 ): Promise<Outcome<T>> {
-  const key = __FAULT_INJECTION__ && faultInjected('no-idempotency') ? undefined : requestKey;
+  const key = usedKey(requestKey);
   const earlier = key && (await claimKey<T>(tx, key, null));
   if (earlier) return earlier;
   const body = await work();
@@ -52,7 +104,7 @@ export async function onceAcrossCalls<T>(
   work: () => Promise<{ status: number; body: T }>,
   leaseSeconds: number,
 ): Promise<Outcome<T>> {
-  const key = __FAULT_INJECTION__ && faultInjected('no-idempotency') ? undefined : requestKey;
+  const key = usedKey(requestKey);
   const earlier = key && (await claimKey<T>(db, key, leaseSeconds));
   if (earlier) return earlier;
   try {
@@ -81,7 +133,11 @@ async function claimKey<T>(
   lease: number | null,
 ): Promise<Outcome<T> | undefined> {
   const [claimed] = await insertKey(db, { ...key, lease }).execute();
-  if (claimed) return undefined;
+  return claimed ? undefined : readClaimed(db, key);
+}
+
+/** @throws DomainError as `claimKey` does */
+async function readClaimed<T>(db: Queries, key: RequestKey): Promise<Outcome<T>> {
   const [row] = await readKey(db, key).execute();
   if (row && !row.bodyHash.equals(key.bodyHash)) {
     const message = 'This Idempotency-Key was used with another request';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../infra/database/database';
 import { type Placeholders, prepared } from '../../infra/database/prepared';
 import { guests } from '../../infra/database/schema';
-import { pipeline } from '../../infra/database/transaction';
+import { pipeline, type Statement } from '../../infra/database/transaction';
 import { isOpen, mayStillBePaid } from './daily-limit';
 
 /** Time in minutes after which an unpaid order that nobody tries to pay no longer counts towards the daily limit. */
@@ -17,17 +17,22 @@ export interface GuestIdentity {
 }
 
 /**
- * Creates or locks the row of the guest's mailbox until the transaction ends, so that limits are counted one at a time.
- * @returns cards that count towards the guest's daily limit
+ * Creates or locks the row of the guest's mailbox until the transaction ends, so that limits are counted one at a time. Its
+ * result is the number of cards that count towards the guest's daily limit.
  */
-export async function lockGuest(tx: Transaction, guest: GuestIdentity): Promise<number> {
+export function lockGuest(tx: Transaction, guest: GuestIdentity): Statement<number> {
   const { emailKey, mailboxKey, deviceKey } = guest;
   const count = tx.execute<{ cards: number }>(
     cardsOrdered(sql`other.mailbox_key = ${mailboxKey}`, sql`other.device_key = ${deviceKey}`),
   );
-  const [, { rows }] = await pipeline(upsertGuest(tx, { emailKey: mailboxKey }), count);
-  if (emailKey !== mailboxKey) await upsertGuest(tx, { emailKey }).execute();
-  return rows[0]?.cards ?? 0;
+  const lock = upsertGuest(tx, { emailKey: mailboxKey });
+  const addEmail = emailKey === mailboxKey ? [] : [upsertGuest(tx, { emailKey })];
+  return {
+    execute: async () => {
+      const [, { rows }] = await pipeline(lock, count, ...addEmail);
+      return rows[0]?.cards ?? 0;
+    },
+  };
 }
 
 const upsertGuest = prepared((db, { emailKey }: Placeholders<{ emailKey: string }>) =>

@@ -2,8 +2,9 @@ import type { GuestOrderRequest, OrderResponse } from '@giftstore/contracts/api'
 import { MAX_GUEST_CARDS_PER_DAY } from '@giftstore/contracts/limits';
 import { emailKey } from '../../core/email-key';
 import { mailboxKey } from '../../core/mailbox-key';
+import type { Transaction } from '../../infra/database/database';
 import { type Success, succeed } from '../../infra/http/envelope';
-import { type Outcome, onceInTransaction } from '../../infra/idempotency/once';
+import { type Outcome, onceAfterStatement } from '../../infra/idempotency/once';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import { checkDailyLimit, checkOrderLimits, requireOneUnit } from '../quote/order-limits';
 import { priceLines } from '../quote/price-lines';
@@ -54,10 +55,10 @@ export async function placeGuestOrder(
   );
   const cards = checkOrderLimits(priced);
 
-  return onceInTransaction(deps.db, request.key, async (tx) => {
-    const guestKey = emailKey(user.email);
-    const guest = { mailboxKey: mailboxKey(user.email), deviceKey: client.deviceKey };
-    const recentCards = await lockGuest(tx, { emailKey: guestKey, ...guest });
+  const guestKey = emailKey(user.email);
+  const guest = { mailboxKey: mailboxKey(user.email), deviceKey: client.deviceKey };
+  const lock = (tx: Transaction) => lockGuest(tx, { emailKey: guestKey, ...guest });
+  return onceAfterStatement(deps.db, request.key, lock, async (tx, recentCards) => {
     const existing = await findRepeatedOrder(tx, deps, request, { guestKey }, priced.totals);
     if (existing) return respond(deps, existing);
     checkDailyLimit(recentCards, cards, MAX_GUEST_CARDS_PER_DAY);
