@@ -187,6 +187,19 @@ describe('expiry of points', () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
+  it('leaves lots alone that were found empty, until points return to them', async () => {
+    const log = { error: jest.fn() };
+    const order = await writeOrder(database, customer, { pointsValue: 40 });
+    await ledger.credit(customer.id, 40);
+    await ledger.hold(order, 40);
+    await database.rows('update point_lots set expires_at = now() where user_id = $1', [customer.id]);
+    expect(await expirePoints({ db: ledger.db, log })).toEqual([customer.id]);
+    expect(await expirePoints({ db: ledger.db, log })).toEqual([]);
+    await transact(ledger.db, (tx) => voidHold(tx, order));
+    expect(await expirePoints({ db: ledger.db, log })).toEqual([customer.id]);
+    expect(await auditLedger(database, customer.id)).toEqual({ points: 0, held: 0, drift: 0, wrong: 0 });
+  });
+
   it('skips a customer whose row is locked, reports it, and catches up in the next run', async () => {
     const log = { error: jest.fn() };
     const other = await newCustomer(database);

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import type { Jobs } from '../core/jobs';
 import { deleteExpiredCaptchas } from '../infra/captcha/use-captcha-once';
 import { deleteExpiredKeys } from '../infra/idempotency/once';
+import { deleteOldDeadJobs } from '../infra/queue/delete-dead-jobs';
 import { deleteExpiredRateLimits } from '../infra/rate-limit/rate-limit';
 import { deleteOldDeletionNotices, sendDeletionNotice } from '../modules/account-data/send-deletion-notice';
 import { deleteOldNotices } from '../modules/accounts/account-notices';
@@ -113,6 +114,7 @@ export function createTasks(services: Services): TaskList {
     free_dead_workers: async () => {},
     tidy: async () => {
       await deleteExpiredKeys(services.db);
+      await deleteOldDeadJobs(services.db, services.log);
       await deleteExpiredCaptchas(services.db);
       await deleteExpiredRateLimits(services.db);
       await deleteExpiredTokens(services.db);
