@@ -112,7 +112,8 @@ async function cpuReader(): Promise<() => Record<string, number>> {
   });
 }
 
-async function waitForEmptyQueue(): Promise<{ jobsLeft: number; drainedInS: number }> {
+/** Resolves when the worker has done its pending jobs. */
+export async function waitForEmptyQueue(): Promise<{ jobsLeft: number; drainedInS: number }> {
   const begin = performance.now();
   const countJobs = async () => {
     const [row] = await query<{ n: number }>(

@@ -36,8 +36,6 @@ async function sections(growth: Growth, log: (line: string) => void): Promise<st
   const api = { url: shop.api(), pid: processOf('api') };
   const url = await databaseUrl();
   const stock = await readStock(api);
-  log('A crowd …');
-  const crowd = await measureCrowd(settings);
   const few = await grow(url, FEW);
   log('The empty shop …');
   const empty = await measureShop({ api, url, stock, customers: few });
@@ -47,6 +45,8 @@ async function sections(growth: Growth, log: (line: string) => void): Promise<st
   const minutes = (performance.now() - begin) / 60_000;
   log('The grown shop …');
   const grown = await measureShop({ api, url, stock, customers });
+  log('A crowd …');
+  const crowd = await measureCrowd(settings);
   const size = `${growth.orders} orders, ${growth.vouchers} cards, ${growth.entries} entries of the ledger`;
   return [
     '',

@@ -3,7 +3,7 @@ import { findCustomers } from '../../../platform/api/src/modules/operations/find
 import { findOrders } from '../../../platform/api/src/modules/operations/find-orders';
 import { watchInvariants } from '../../../platform/api/src/modules/operations/invariants/watch-invariants';
 import type { RunningApi, Stock } from '../catalogue-load';
-import { checkOut } from '../checkout-load';
+import { checkOut, waitForEmptyQueue } from '../checkout-load';
 import { type LeanCall, leanClient } from '../lean-client';
 import { CONNECTIONS, loop } from '../load';
 import { percentile } from '../report';
@@ -38,8 +38,10 @@ export async function measureShop({ api, url, stock, customers }: MeasuredShop):
     return ok(call('POST', '/v1/orders/lookup', { order_id, email }));
   };
   try {
+    const checkout = await p95(() => checkOut([call], stock));
+    await waitForEmptyQueue();
     return {
-      checkout: await p95(() => checkOut([call], stock)),
+      checkout,
       'list of orders': await p95(read('/v1/orders')),
       'points of a customer': await p95(read('/v1/user/mylist-credits/total')),
       'statement of points': await p95(read('/v1/user/mylist-credits')),
