@@ -76,7 +76,7 @@ export const pointLots = pgTable(
   },
   (table) => [
     index('point_lots_user').on(table.userId, table.expiresAt),
-    index('point_lots_expiry').on(table.expiresAt, table.id),
+    index('point_lots_expiry').on(table.expiresAt),
     index('point_lots_due').on(table.expiresAt, table.id).where(sql`closed_at is null`),
   ],
 );
