@@ -127,6 +127,11 @@ const commands: Record<string, 'reads' | Arguments> = {
   // It changes an empty database only: test/backup.test.ts.
   restore: 'reads',
   reconcile: () => ['--since', new Date(Date.now() - 60 * 60_000).toISOString(), '--apply'],
+  'operators add': () => ['mona', '--role', 'support'],
+  'operators list': 'reads',
+  'operators role': () => ['mona', 'finance'],
+  'operators reset-factor': () => ['mona'],
+  'operators disable': () => ['mona'],
   'audit list': 'reads',
   'audit address': 'reads',
 };

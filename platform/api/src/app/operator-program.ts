@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { CommandGroup } from '../infra/cli/command-group';
+import type { OperatorSetup } from '../infra/cli/operator';
 import { accountDataCommands } from '../modules/account-data/account-data-commands';
 import { accountStatusCommands, accountsCommands } from '../modules/accounts/accounts-commands';
 import { resetSecondFactorCommand } from '../modules/accounts/second-factor/reset-command';
@@ -22,21 +23,22 @@ import { ordersCommands } from '../modules/operations/orders-commands';
 import { reconcileCommand } from '../modules/operations/reconciliation/reconcile-command';
 import { reportCommands } from '../modules/operations/reports/report-commands';
 import { secretsCommands } from '../modules/operations/secrets/secrets-commands';
+import { operatorsCommands } from '../modules/operators/operators-commands';
 import { partnerCommands } from '../modules/partner/partner-commands';
 import { pointsCommands } from '../modules/points/points-commands';
 import { promotionsCommands } from '../modules/promotions/promotions-commands';
 import { partialRefundCommands } from '../modules/refunds/partial-refund-commands';
 import { refundCommands } from '../modules/refunds/refund-commands';
-import { operatorSetup } from './operator-setup';
+import { type OperatorServices, operatorSetup } from './operator-setup';
 
 /** The `giftstore` command with all its groups. */
-export function operatorProgram(): Command {
+export function operatorProgram(setup: OperatorSetup<OperatorServices> = operatorSetup): Command {
   const program = new Command('giftstore')
     .description('Runs the shop. Every change is written to the audit log.')
     .exitOverride()
     .showHelpAfterError('(--help explains the command)')
     .addHelpText('after', notes);
-  const root = new CommandGroup(program, operatorSetup);
+  const root = new CommandGroup(program, setup);
   const group = (name: string, about: string) => root.group(name, about);
 
   catalogueCommands(group('catalogue', 'brands, countries and pictures, from a file'));
@@ -68,6 +70,7 @@ export function operatorProgram(): Command {
   reconcileCommand(root);
   backupCommands(root);
   secretsCommands(group('secrets', 'what is stored under APP_SECRET'));
+  operatorsCommands(group('operators', 'who signs in to the console, and as what'));
   auditCommands(group('audit', 'what operators did'));
   return program;
 }

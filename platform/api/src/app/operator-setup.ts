@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSettings } from '@giftstore/settings';
+import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { DomainError } from '../core/domain-error';
 import type { OperatorSetup } from '../infra/cli/operator';
+import { processTerminal } from '../infra/cli/terminal';
 import { addressHash } from '../infra/telemetry/address-hash';
 import { appendLine } from '../infra/telemetry/append-log';
 import { logOptions } from '../infra/telemetry/log';
@@ -34,24 +36,13 @@ let config: Config | undefined;
 
 /** Gives operators' commands their configuration and services. */
 export const operatorSetup: OperatorSetup<OperatorServices> = {
+  terminal: processTerminal,
   readActor: () => operatorConfig().GIFTSTORE_ACTOR,
   openServices: () => {
     const settings = operatorConfig();
     // A command does one thing at a time; its log goes to standard error.
     const log = pino(logOptions('warn'), pino.destination({ dest: 2, sync: true }));
-    const services = createMoneyServices({ ...settings, DATABASE_POOL: 4 }, log);
-    const addressKeys = secretsFor(settings, 'addresses in the security log');
-    return {
-      ...services,
-      orderMinutes: settings.ORDER_MINUTES,
-      storefrontUrl: settings.STOREFRONT_URL,
-      brandName: settings.BRAND_NAME,
-      mediaDir: settings.MEDIA_DIR,
-      localForBrands: mayIssueForBrands(settings),
-      hashAddress: (address) => addressKeys.map((key) => addressHash(key, address)),
-      databaseUrl: settings.DATABASE_URL,
-      migrations: findMigrations(),
-    };
+    return createOperatorServices({ ...settings, DATABASE_POOL: 4 }, log);
   },
   recordEvent: (event, fields) => {
     const { SECURITY_LOG } = readSettings('api', process.env, { names: ['SECURITY_LOG'] });
@@ -61,6 +52,22 @@ export const operatorSetup: OperatorSetup<OperatorServices> = {
     else if (fields.audit_id && !process.stderr.isTTY) process.stderr.write(`${line}\n`);
   },
 };
+
+/** The services of operators' commands. */
+export function createOperatorServices(config: Config, log: FastifyBaseLogger): OperatorServices {
+  const addressKeys = secretsFor(config, 'addresses in the security log');
+  return {
+    ...createMoneyServices(config, log),
+    orderMinutes: config.ORDER_MINUTES,
+    storefrontUrl: config.STOREFRONT_URL,
+    brandName: config.BRAND_NAME,
+    mediaDir: config.MEDIA_DIR,
+    localForBrands: mayIssueForBrands(config),
+    hashAddress: (address) => addressKeys.map((key) => addressHash(key, address)),
+    databaseUrl: config.DATABASE_URL,
+    migrations: findMigrations(),
+  };
+}
 
 /** The folder is beside the bundle, or above where this code is in a chunk of it. */
 function findMigrations(): string {

@@ -1,9 +1,7 @@
 import { type Build, describeBuild } from '@giftstore/settings';
 import { CommanderError } from 'commander';
-import { DomainError } from '../core/domain-error';
 import { UsageError } from '../infra/cli/command-group';
-import { toDomainError } from '../infra/database/to-domain-error';
-import { describeError } from '../infra/telemetry/log';
+import { explainError } from './explain-error';
 import { operatorProgram } from './operator-program';
 
 const FAILED = 1;
@@ -46,10 +44,8 @@ function explain(error: unknown): Explained {
     if (error.usage) console.error(error.usage);
     return { code: USAGE_ERROR, message: error.message };
   }
-  const domainError = error instanceof DomainError ? error : toDomainError(error);
-  const message = domainError?.message ?? describeError(error).message;
+  const { message, errors } = explainError(error);
   console.error(message);
-  const errors = domainError?.details.errors ?? {};
   for (const [field, messages] of Object.entries(errors)) {
     for (const text of messages) if (text !== message) console.error(`  ${field}: ${text}`);
   }

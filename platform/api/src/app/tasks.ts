@@ -34,6 +34,7 @@ import { sendGiveawayRefusal } from '../modules/giveaway/send-giveaway-refusal';
 import { readSupplierBalance } from '../modules/issuing/supplier/supplier-balance';
 import { watchInvariants } from '../modules/operations/invariants/watch-invariants';
 import { reportReconciliation } from '../modules/operations/reconciliation/report-reconciliation';
+import { deleteExpiredOperatorSessions } from '../modules/operators/operator-sessions';
 import { sendOrderLink } from '../modules/orders/order-link';
 import { sendPartnerCards, sendPartnerCardsAgain } from '../modules/partner/send-partner-cards';
 import { deleteOldDeclines } from '../modules/payments/declines';
@@ -130,6 +131,7 @@ export function createTasks(services: Services): TaskList {
       await deleteOldDeclines(services.db);
       await deleteUnknownMailEvents(services.db);
       await deleteExpiredEnrolments(services.db);
+      await deleteExpiredOperatorSessions(services.db);
       await anonymiseOldClaims(services.db, services.giveaway);
     },
   };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 
 export interface OperatorAccount {
-  /** The account that signed in to the machine. */
+  /** The account that signed in to the machine, or `operator:mona`: an operator who signed in to the console. */
   actor: string;
   /** The account that the process runs as. */
   osAccount: string;

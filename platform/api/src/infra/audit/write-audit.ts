@@ -1,6 +1,6 @@
 import type { Queries } from '../database/database';
 import { auditLog } from '../database/schema';
-import { operatorAccount } from './operator-account';
+import { type OperatorAccount, operatorAccount } from './operator-account';
 
 /** The place of an entry in the audit log's chain. */
 export interface AuditEntry {
@@ -8,12 +8,14 @@ export interface AuditEntry {
   hash: Buffer;
 }
 
-/** A command. Who runs it is read from the system. */
+/** A command, and who runs it. */
 export interface Act {
   /** "orders refund". */
   command: string;
   /** The name that the operator gave, if any; nobody verified it. */
   claimedName?: string;
+  /** Who proved to run it; default: the account of the system. */
+  account?: OperatorAccount;
   /** Gets each entry that is written for it. */
   onAudit?: (entry: AuditEntry) => void;
 }
@@ -26,13 +28,13 @@ export interface Act {
  */
 export async function writeAudit(
   tx: Queries,
-  { command, claimedName, onAudit }: Act,
+  { command, claimedName, account = operatorAccount(), onAudit }: Act,
   target: string | null,
   details: object = {},
 ): Promise<void> {
   const [entry] = await tx
     .insert(auditLog)
-    .values({ ...operatorAccount(), claimedName, command, target, details })
+    .values({ ...account, claimedName, command, target, details })
     .returning({ id: auditLog.id, hash: auditLog.hash });
   if (entry) onAudit?.(entry);
 }

@@ -1,13 +1,9 @@
 import type { Command } from 'commander';
-import { type CommonOptions, Operator, type OperatorSetup } from './operator';
+import { callOf, namesOf } from './command-call';
+import { Operator, type OperatorSetup } from './operator';
+import type { CommonOptions, Result } from './terminal';
 
-/** The result of a command: `data` is the JSON document, `lines` are for the terminal. */
-export interface Result {
-  data: object;
-  lines: string[];
-  /** Ends with code 1: the command ran, and found something wrong. */
-  failed?: boolean;
-}
+export type { Result } from './terminal';
 
 /** The command line was not understood: code 2. */
 export class UsageError extends Error {
@@ -61,11 +57,12 @@ export class CommandGroup<S> {
     command.showHelpAfterError(usage);
     command.action(async () => {
       const options = command.opts<O & CommonOptions>();
-      const operator = new Operator(namesOf(command).slice(1).join(' '), options, this.setup);
+      const call = callOf(command);
+      const operator = new Operator(call.command, options, this.setup);
+      const run = () => definition.run(operator, command.processedArgs.flat() as string[], options);
       try {
-        const result = await definition.run(operator, command.processedArgs.flat() as string[], options);
-        print(result, options);
-        if (result.failed) process.exitCode = 1;
+        const { around } = this.setup;
+        this.setup.terminal.print(await (around ? around(call, run) : run()), options);
         operator.recordEnd('operator_command');
       } catch (error) {
         operator.recordEnd('operator_command_failed');
@@ -81,13 +78,4 @@ export class CommandGroup<S> {
 /** The option that answers a confirmation. */
 export function withYes(command: Command): Command {
   return command.option('-y, --yes', 'do not ask');
-}
-
-function namesOf(command: Command): string[] {
-  return command.parent ? [...namesOf(command.parent), command.name()] : [command.name()];
-}
-
-function print({ data, lines }: Result, { json }: CommonOptions): void {
-  if (json) process.stdout.write(`${JSON.stringify(data, null, 2)}\n`);
-  else for (const line of lines) process.stdout.write(`${line}\n`);
 }

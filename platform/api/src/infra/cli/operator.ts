@@ -1,24 +1,22 @@
-import { createInterface } from 'node:readline/promises';
-import { DomainError } from '../../core/domain-error';
-import { operatorAccount } from '../audit/operator-account';
+import { type OperatorAccount, operatorAccount } from '../audit/operator-account';
 import type { Act, AuditEntry } from '../audit/write-audit';
 import type { SecurityEventName } from '../telemetry/security-event-list';
 import type { SecurityEventFields } from '../telemetry/security-line';
+import type { CommandCall } from './command-call';
+import type { CommonOptions, Result, Terminal } from './terminal';
 
-/** Options that every command takes. */
-export interface CommonOptions {
-  json?: boolean;
-  yes?: boolean;
-  actor?: string;
-}
-
-/** How a command gets at its services. Both functions are called at their first use, so that help needs no database. */
+/** How a command gets at its services. The functions are called at their first use, so that help needs no database. */
 export interface OperatorSetup<S> {
   /** The name that the operator gave in the environment; empty for none. */
   readActor: () => string;
   /** Logs a security event. */
   recordEvent: (event: SecurityEventName, fields: SecurityEventFields) => void;
   openServices: () => S & { close: () => Promise<void> };
+  terminal: Terminal;
+  /** Who runs the commands, where someone signed in; default: the account of the system. */
+  account?: OperatorAccount;
+  /** Runs in place of each command: allows it, or has it run elsewhere. */
+  around?: (call: CommandCall, run: () => Promise<Result>) => Promise<Result>;
 }
 
 /** Who runs a command, and the services that it works with. */
@@ -36,6 +34,10 @@ export class Operator<S> implements Act {
     return this.options.actor || this.setup.readActor() || undefined;
   }
 
+  get account(): OperatorAccount {
+    return this.setup.account ?? operatorAccount();
+  }
+
   /** Remembers the last entry of the audit log, for the security event of the command. */
   readonly onAudit = (entry: AuditEntry): void => {
     this.audited = entry;
@@ -46,25 +48,17 @@ export class Operator<S> implements Act {
     return this.opened;
   }
 
-  /** Prints progress and remarks; standard output is for the result. */
+  /** Prints progress and remarks. */
   say(line: string): void {
-    process.stderr.write(`${line}\n`);
+    this.setup.terminal.say(line);
   }
 
   /**
    * Asks at a terminal; scripts, `--json` and `--yes` go on.
-   * @throws DomainError `conflict` when the answer is not yes
+   * @throws DomainError `conflict` when the operator does not agree
    */
-  async confirm(question: string): Promise<void> {
-    if (this.options.yes || this.options.json || !process.stdin.isTTY) return;
-    const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    try {
-      const answer = await terminal.question(`${question} [y/N] `);
-      if (!/^y(es)?$/i.test(answer.trim()))
-        throw new DomainError('conflict', { message: 'Nothing was changed' });
-    } finally {
-      terminal.close();
-    }
+  confirm(question: string): Promise<void> {
+    return this.setup.terminal.confirm(question, this.options);
   }
 
   /**
@@ -72,7 +66,7 @@ export class Operator<S> implements Act {
    * end cannot be cut off unnoticed.
    */
   recordEnd(event: 'operator_command' | 'operator_command_failed'): void {
-    const { actor, osAccount, host } = operatorAccount();
+    const { actor, osAccount, host } = this.account;
     const { audited } = this;
     this.setup.recordEvent(event, {
       command: this.command,

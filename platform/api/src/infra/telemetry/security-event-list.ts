@@ -79,6 +79,19 @@ export const securityEvents = {
   },
   operator_command: { outcome: 'success', about: '`giftstore` ran a command; `command` names it' },
   operator_command_failed: { outcome: 'failure', about: '`giftstore` failed or refused a command' },
+  operator_sign_in: { outcome: 'success', about: 'an operator signed in to the console' },
+  operator_sign_in_failed: {
+    outcome: 'failure',
+    about: "a wrong name, password or code at the console's sign-in",
+  },
+  operator_enrolled: { outcome: 'success', about: 'an operator set a password and an authenticator app' },
+  operator_enrolment_refused: {
+    outcome: 'failure',
+    about: 'a wrong enrolment code, or a wrong first code of the app',
+  },
+  operator_sign_out: { outcome: 'success', about: 'an operator ended their session' },
+  operator_form_refused: { outcome: 'failure', about: "a form that is not of the operator's own page" },
+  operator_command_denied: { outcome: 'failure', about: "a command that the operator's role may not run" },
   start_refused: { outcome: 'failure', about: 'a process refused its configuration; `settings` names what' },
 } as const satisfies Record<string, { outcome: 'success' | 'failure'; about: string }>;
 

@@ -9,6 +9,7 @@ export * from './issuing';
 export * from './ledger';
 export * from './mail-events';
 export * from './operations';
+export * from './operators';
 export * from './orders';
 export * from './partner';
 export * from './redeem-links';

@@ -23,7 +23,7 @@ export const auditLog = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: moment('at').notNull().defaultNow(),
-    /** The account that signed in to the operator's machine. */
+    /** The account that signed in to the operator's machine, or `operator:mona`, who signed in to the console. */
     actor: text('actor').notNull(),
     /** The account that the command ran as, such as root after sudo. */
     osAccount: text('os_account').notNull().default(''),
