@@ -89,6 +89,21 @@ export const releasesPage = {
   readyWhen: () => ({ line: 'Releases page ready' }),
 };
 
+/**
+ * The operators' console. It is no part of `npm start`.
+ * @type {Part}
+ */
+export const operatorConsole = {
+  name: 'console',
+  title: 'The console',
+  package: '@giftstore/console',
+  entry: 'platform/console/dist/main.js',
+  // It runs the operators' commands.
+  settings: 'api',
+  heapMb: 192,
+  readyWhen: () => ({ line: 'Console ready' }),
+};
+
 /** Programs that do one task and exit. */
 export const tasks = {
   migrate: { name: 'migrate', package: '@giftstore/api', entry: 'platform/api/dist/migrate.js' },

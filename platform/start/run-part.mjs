@@ -5,15 +5,24 @@ import { join } from 'node:path';
 import { adviseNode } from '../settings/src/advise-node.mjs';
 import { boothEnvironment, stageBooth } from './booth.mjs';
 import { onNpmExit } from './npm-exit.mjs';
-import { booth, environmentOf, nodeParameters, parts, releasesPage, tasks } from './parts.mjs';
+import {
+  booth,
+  environmentOf,
+  nodeParameters,
+  operatorConsole,
+  parts,
+  releasesPage,
+  tasks,
+} from './parts.mjs';
 import { prepareTree } from './prepare-tree.mjs';
 import { createProgress } from './progress.mjs';
 import { environmentOfRunningShop, withDatabase } from './running-shop.mjs';
 
-const RUNNABLE = { ...parts, ...tasks, booth, 'releases-page': releasesPage };
+const RUNNABLE = { ...parts, ...tasks, booth, 'releases-page': releasesPage, console: operatorConsole };
 /** The setting without which a part does not start. An edge serves without a database, but then nobody counts what pages report. */
 const DATABASE_OF = /** @type {Record<string, string>} */ ({
   ...{ api: 'DATABASE_URL', worker: 'DATABASE_URL', migrate: 'DATABASE_URL', seed: 'DATABASE_URL' },
+  console: 'DATABASE_URL',
   judge: 'EDGE_DATABASE_URL',
 });
 const USES_DATABASE = [...Object.keys(DATABASE_OF), 'edge', 'booth', 'releases-page'];

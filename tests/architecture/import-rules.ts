@@ -27,6 +27,7 @@ export const packages: Record<string, string[]> = {
   'shared/build': ['shared/contracts'],
   'platform/settings': [],
   'platform/api': ['shared/contracts', 'platform/release', 'platform/settings'],
+  'platform/console': ['shared/contracts', 'platform/api', 'platform/settings'],
   'platform/release': ['shared/contracts', 'platform/settings'],
   'platform/edge': ['shared/contracts', 'platform/release', 'platform/settings'],
   'platform/demo-catalogue': ['shared/contracts'],

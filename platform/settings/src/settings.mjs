@@ -9,7 +9,7 @@ import { signIn } from './groups/sign-in.mjs';
 import { supplier } from './groups/supplier.mjs';
 import { telemetry } from './groups/telemetry.mjs';
 
-/** @typedef {'api' | 'edge' | 'judge' | 'release' | 'releases-page' | 'sandbox'} Part the worker and the operators' command read the API's settings */
+/** @typedef {'api' | 'console' | 'edge' | 'judge' | 'release' | 'releases-page' | 'sandbox'} Part the worker, the operators' command and the console read the API's settings */
 
 /**
  * One setting of the environment.

@@ -117,6 +117,26 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
       production: { kind: 'shop' },
       common: true,
     },
+    CONSOLE_HOST: {
+      type: 'host',
+      default: '127.0.0.1',
+      about:
+        "address that the operators' console listens on; any other than loopback needs CONSOLE_URL with https",
+      readBy: ['console'],
+    },
+    CONSOLE_PORT: {
+      type: 'port',
+      default: 3095,
+      about: "port of the operators' console",
+      readBy: ['console'],
+    },
+    CONSOLE_URL: {
+      type: 'url',
+      default: '',
+      shown: 'http://localhost:CONSOLE_PORT',
+      about: "the console's address for operators; https, unless only this machine reaches it",
+      readBy: ['console'],
+    },
     BOOTH_EVENT: {
       type: 'event',
       default: '',
@@ -145,7 +165,7 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
       defaultIn: { edge: 'false' },
       shown: 'loopback; the edge: none',
       about: 'proxies whose x-forwarded-* headers are trusted',
-      readBy: ['api', 'edge'],
+      readBy: ['api', 'edge', 'console'],
       production: {
         form: [
           /^(?!true$)/,

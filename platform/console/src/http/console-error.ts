@@ -1,0 +1,12 @@
+/** An error that the operator may read. */
+export class ConsoleError extends Error {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+    /** Messages about single fields. */
+    readonly details: string[] = [],
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
