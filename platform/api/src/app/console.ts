@@ -3,7 +3,6 @@ export { DomainError } from '../core/domain-error';
 export { type CommandCall, callOf } from '../infra/cli/command-call';
 export type { Result } from '../infra/cli/terminal';
 export { openLog } from '../infra/telemetry/log';
-export type { CatalogueDifference } from '../modules/catalogue/catalogue-difference';
 export type { CampaignSummary } from '../modules/giveaway/list-campaigns';
 export type { StockLevel } from '../modules/issuing/stock/stock-levels';
 export type { FoundOrder } from '../modules/operations/find-orders';

@@ -119,7 +119,7 @@ function resetFactorCommand(group: Group): void {
 }
 
 /** The code stands here and nowhere else. */
-function codeResult(of: { name: string }, { code, expiresAt }: EnrolmentCode): Result {
+function codeResult(of: { name: string; role?: string }, { code, expiresAt }: EnrolmentCode): Result {
   return {
     data: { ...of, enrolment_code: code, expires_at: expiresAt },
     lines: [
