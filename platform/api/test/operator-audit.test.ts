@@ -132,6 +132,9 @@ const commands: Record<string, 'reads' | Arguments> = {
   'operators role': () => ['mona', 'finance'],
   'operators reset-factor': () => ['mona'],
   'operators disable': () => ['mona'],
+  // About the session at a console: platform/api/test/remote-commands.test.ts.
+  'sign-in': 'reads',
+  'sign-out': 'reads',
   'audit list': 'reads',
   'audit address': 'reads',
 };

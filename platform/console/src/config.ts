@@ -21,13 +21,13 @@ export function readConsoleConfig(env: NodeJS.ProcessEnv): ConsoleConfig {
     url: values.CONSOLE_URL || `http://localhost:${values.CONSOLE_PORT}`,
     trustProxy: proxies === 'true' || (proxies !== 'false' && proxies),
   };
-  const problems = problemsOf(config);
+  const problems = insecureAddresses(config);
   if (problems.length > 0) printAndExit(problems);
   return config;
 }
 
 /** Passwords and sessions cross no network in the clear. */
-export function problemsOf({ host, url }: Pick<ConsoleConfig, 'host' | 'url'>): [string, string][] {
+export function insecureAddresses({ host, url }: Pick<ConsoleConfig, 'host' | 'url'>): [string, string][] {
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:') return [];
   if (!LOOPBACK.test(hostname)) return [['CONSOLE_URL', 'must be https, unless it names this machine']];

@@ -106,6 +106,9 @@ export const commandRules: Record<string, CommandRule> = {
   'operators role': rule('admin'),
   'operators disable': rule('admin'),
   'operators reset-factor': rule('admin'),
+  // They are about the session of the machine that runs giftstore.
+  'sign-in': rule('machine'),
+  'sign-out': rule('machine'),
   'audit list': rule('all'),
   'audit address': rule('all'),
 };

@@ -29,7 +29,8 @@ import { pointsCommands } from '../modules/points/points-commands';
 import { promotionsCommands } from '../modules/promotions/promotions-commands';
 import { partialRefundCommands } from '../modules/refunds/partial-refund-commands';
 import { refundCommands } from '../modules/refunds/refund-commands';
-import { type OperatorServices, operatorSetup } from './operator-setup';
+import { type OperatorServices, operatorSetup, readConsoleUrl } from './operator-setup';
+import { sessionCommands } from './remote/session-commands';
 
 /** The `giftstore` command with all its groups. */
 export function operatorProgram(setup: OperatorSetup<OperatorServices> = operatorSetup): Command {
@@ -71,6 +72,7 @@ export function operatorProgram(setup: OperatorSetup<OperatorServices> = operato
   backupCommands(root);
   secretsCommands(group('secrets', 'what is stored under APP_SECRET'));
   operatorsCommands(group('operators', 'who signs in to the console, and as what'));
+  sessionCommands(root, readConsoleUrl);
   auditCommands(group('audit', 'what operators did'));
   return program;
 }
@@ -79,4 +81,5 @@ const notes = `
 Every command takes --json (one document on standard output; messages and progress go to standard error).
 Exit codes: 0 done, 1 refused or failed, 2 the command line is not valid.
 The shop: DATABASE_URL and the API's other settings from the environment. Without them, in a working tree, the shop
-that npm start runs there (GIFTSTORE_DATA names the data folder of another one).`;
+that npm start runs there (GIFTSTORE_DATA names the data folder of another one). With GIFTSTORE_CONSOLE, each command
+runs at that console for the operator who signed in (giftstore sign-in).`;

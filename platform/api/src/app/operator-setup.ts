@@ -77,6 +77,11 @@ function findMigrations(): string {
   return candidates.find((folder) => existsSync(join(folder, 'meta/_journal.json'))) ?? '';
 }
 
+/** The console that runs the commands; empty: this process does. */
+export function readConsoleUrl(): string {
+  return readSettings('api', process.env, { names: ['GIFTSTORE_CONSOLE'] }).GIFTSTORE_CONSOLE;
+}
+
 const noDatabase =
   'No database: set DATABASE_URL, or run npm start in this working tree (GIFTSTORE_DATA names the data folder of another shop)';
 

@@ -3,6 +3,8 @@ import { CommanderError } from 'commander';
 import { UsageError } from '../infra/cli/command-group';
 import { explainError } from './explain-error';
 import { operatorProgram } from './operator-program';
+import { operatorSetup, readConsoleUrl } from './operator-setup';
+import { remoteSetup } from './remote/remote-setup';
 
 const FAILED = 1;
 const USAGE_ERROR = 2;
@@ -15,7 +17,8 @@ const USAGE_ERROR = 2;
  */
 export async function runOperator(args: string[], build: Build): Promise<number> {
   try {
-    const program = operatorProgram().version(describeBuild(build));
+    const url = readConsoleUrl();
+    const program = operatorProgram(url ? remoteSetup(url) : operatorSetup).version(describeBuild(build));
     await program.parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@giftstore/api/console';
+import { type OperatorRole, openLog } from '@giftstore/api/console';
 import type { FastifyInstance } from 'fastify';
 import { formTokenOf } from '../http/own-form';
 import { buildConsole } from '../server';
@@ -15,22 +15,11 @@ export type RunningConsole = ReturnType<typeof callsOf>;
 
 /** A console over a fake shop, called without a network. */
 export async function startConsole(shop: FakeShop, url = ORIGIN): Promise<RunningConsole> {
-  const log = { level: 'silent', silent() {} };
-  const nothing = () => {};
-  const logger = {
-    ...log,
-    trace: nothing,
-    debug: nothing,
-    info: nothing,
-    warn: nothing,
-    error: nothing,
-    fatal: nothing,
-  };
   const server = await buildConsole({
     config: { host: '127.0.0.1', port: 0, url, trustProxy: 'loopback' },
     services: shop,
     style: 'body {}',
-    logger: { ...logger, child: () => ({ ...logger, child: nothing }) } as never,
+    logger: openLog('silent'),
   });
   await server.ready();
   return callsOf(server);

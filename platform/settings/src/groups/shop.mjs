@@ -210,6 +210,14 @@ export const shop = /** @satisfies {Record<string, import('../settings.mjs').Set
       production: { kind: 'voucherKeys' },
       secret: true,
     },
+    GIFTSTORE_CONSOLE: {
+      type: 'url',
+      default: '',
+      shown: 'none',
+      about:
+        "address of a console that runs this machine's giftstore commands, in place of a database; see giftstore sign-in",
+      readBy: ['api'],
+    },
     GIFTSTORE_ACTOR: {
       type: 'text',
       default: '',

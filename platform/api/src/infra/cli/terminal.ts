@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { DomainError } from '../../core/domain-error';
 
 /** Options that every command takes. */
@@ -47,5 +48,18 @@ export async function readLine(prompt: string): Promise<string> {
     return (await terminal.question(prompt)).trim();
   } finally {
     terminal.close();
+  }
+}
+
+/** A line that is not shown while it is typed. */
+export async function readSecret(prompt: string): Promise<string> {
+  process.stderr.write(prompt);
+  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nothing, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
   }
 }
