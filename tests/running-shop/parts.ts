@@ -13,25 +13,28 @@ export interface StartedPart {
   stop(): Promise<void>;
 }
 
+const PORT_OF = { api: 'API_PORT', edge: 'PORT', judge: 'PORT', console: 'CONSOLE_PORT' };
+
 /**
- * Starts another API, edge or judge of the running shop with the shop's settings, like `npm run start:api`. Resolves when it
+ * Starts another API, edge, judge or console of the running shop with the shop's settings, like `npm run start:api`. Resolves when it
  * is ready; a judge has no port, so at once.
  * @param env settings that differ: at least the port
  */
 export async function startPart(
-  name: 'api' | 'edge' | 'judge',
+  name: 'api' | 'edge' | 'judge' | 'console',
   env: Record<string, string>,
 ): Promise<StartedPart> {
   const { environmentOfRunningShop, withDatabase } = await startScript('running-shop');
-  const { environmentOf, parts, nodeParameters } = await startScript('parts');
+  const { environmentOf, parts, operatorConsole, nodeParameters } = await startScript('parts');
+  const part = name === 'console' ? operatorConsole : parts[name];
   const given = { ...process.env, GIFTSTORE_DATA: shop.data(), ...env };
-  const child = spawn(process.execPath, nodeParameters(workingTree, parts[name]), {
+  const child = spawn(process.execPath, nodeParameters(workingTree, part), {
     cwd: workingTree,
-    env: environmentOf(parts[name], await withDatabase(environmentOfRunningShop(given, workingTree))),
+    env: environmentOf(part, await withDatabase(environmentOfRunningShop(given, workingTree))),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const port = env[name === 'api' ? 'API_PORT' : 'PORT'];
+  const port = env[PORT_OF[name]];
   if (name === 'judge') for (const output of [child.stdout, child.stderr]) output?.resume();
   else await waitUntilServing(child, `http://localhost:${port}/health/ready`);
   const end = async (signal: NodeJS.Signals) => {

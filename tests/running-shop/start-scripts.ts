@@ -15,6 +15,7 @@ interface StartScripts {
   environmentOfRunningShop(given: NodeJS.ProcessEnv, root: string): ShopEnvironment;
   withDatabase(environment: ShopEnvironment): Promise<NodeJS.ProcessEnv>;
   parts: Record<'api' | 'edge' | 'judge', Part>;
+  operatorConsole: Part;
   /** The environment of a part, without the secrets that only others read. */
   environmentOf(part: Part, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv;
   /** Node's parameters for a part that exits with its parent. */
