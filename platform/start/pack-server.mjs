@@ -46,6 +46,12 @@ const PARTS = {
     files: ['dist/render-program.js'],
   },
   judge: { from: 'platform/edge', programs: { judge: 'src/judge/judge.ts' } },
+  console: {
+    from: 'platform/console',
+    programs: { console: 'src/main.ts' },
+    packages: ['@node-rs/argon2', 'pdfkit'],
+    files: ['dist/console.css'],
+  },
   release: { from: 'platform/release', programs: { 'giftstore-release': 'src/giftstore-release.ts' } },
 };
 
@@ -56,7 +62,8 @@ const PARTS = {
  */
 export async function packServer(root, target) {
   rmSync(target, { recursive: true, force: true });
-  execFileSync(process.execPath, ['build.mjs'], { cwd: join(root, 'platform/edge'), stdio: 'inherit' });
+  for (const from of ['platform/edge', 'platform/console'])
+    execFileSync(process.execPath, ['build.mjs'], { cwd: join(root, from), stdio: 'inherit' });
   const build = buildOf(root);
   for (const [part, packed] of Object.entries(PARTS)) {
     const folder = join(target, part);

@@ -1,7 +1,7 @@
-import { hostname, userInfo } from 'node:os';
 import { CommanderError } from 'commander';
 import { DomainError } from '../core/domain-error';
 import { faultInjected } from '../core/fault-injection';
+import { operatorAccount } from '../infra/audit/operator-account';
 import { UsageError } from '../infra/cli/command-group';
 import type { OperatorSetup } from '../infra/cli/operator';
 import type { Result } from '../infra/cli/terminal';
@@ -72,7 +72,7 @@ export async function runCommand(
       environment.recordEvent(ending === 'denied' ? 'operator_command_denied' : event, fields);
     },
     readActor: () => '',
-    account: { actor: `operator:${operator.name}`, osAccount: userInfo().username, host: hostname() },
+    account: { ...operatorAccount(), actor: `operator:${operator.name}` },
     terminal: {
       say,
       confirm: async (question) => {

@@ -23,7 +23,7 @@ export async function giveawaysPage(context: PageContext) {
       </p>
       <Table
         caption={`Campaigns, as of ${new Date().toISOString().slice(11, 19)} UTC`}
-        head={['Campaign', 'Address', 'State', 'Card', 'Claims', 'Cap', 'Codes', 'Uses left', '']}
+        head={['Campaign', 'Address', 'State', 'Card', 'Claims', 'Cap', 'Codes', 'Uses left', 'Actions']}
         empty="There is no campaign."
         rows={campaigns.map((campaign) => [
           campaign.id,

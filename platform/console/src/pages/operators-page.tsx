@@ -15,7 +15,7 @@ export async function operatorsPage(context: PageContext) {
     <>
       <Table
         caption="Operators of this console"
-        head={['Name', 'Role', 'State', 'Added', 'Last used', '']}
+        head={['Name', 'Role', 'State', 'Added', 'Last used', 'Actions']}
         empty="There is no operator."
         rows={operators.map((operator) => [
           operator.name,

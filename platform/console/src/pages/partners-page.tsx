@@ -16,7 +16,7 @@ export async function partnersPage(context: PageContext) {
     <>
       <Table
         caption="Partners, the highest balance first"
-        head={['Partner', 'Name', 'Balance', 'Cards', 'Pending', 'Last send', 'Paused since', '']}
+        head={['Partner', 'Name', 'Balance', 'Cards', 'Pending', 'Last send', 'Paused since', 'Actions']}
         empty="There is no partner."
         rows={partners.map((partner) => [
           partner.email,

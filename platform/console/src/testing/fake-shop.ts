@@ -77,7 +77,7 @@ function respond(
   { args, confirmed = false }: CommandLine,
 ): Outcome {
   const name = [3, 2, 1].map((count) => args.slice(0, count).join(' ')).find((one) => commands[one]) ?? '';
-  const refused = { kind: 'refused', errors: {}, remarks: [] } as const;
+  const refused = { kind: 'refused' as const, errors: {}, remarks: [] as string[] };
   const { data = {}, lines = [], question, remarks = [], error } = commands[name] ?? { error: 'not faked' };
   if (!mayRun(role, name)) return { ...refused, reason: 'forbidden', message: `The role ${role} may not` };
   if (error) return { ...refused, reason: 'failed', message: error };

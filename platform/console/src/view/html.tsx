@@ -13,7 +13,7 @@ export function renderDocument({ title, children }: DocumentProps): string {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content="light" />
         <title>{title}</title>
         <link rel="stylesheet" href="/console.css" />
       </head>
