@@ -80,6 +80,7 @@ it.each([
   'giftstore/giftstore',
   'edge/edge',
   'judge/judge',
+  'console/console',
   'release/giftstore-release',
 ])('%s names its build', async (program) => {
   expect(await run(`${program}.mjs`, ['--version'])).toMatch(/^0\.1\.0 \(\S+\)\n$/);
@@ -89,7 +90,7 @@ it('keeps each part small, and Deno beside them, which seldom changes', () => {
   const { node_modules: shared, ...parts } = Object.fromEntries(
     readdirSync(folder).map((part) => [part, megabytesOf(join(folder, part))]),
   );
-  expect(Object.keys(parts).sort()).toEqual(['api', 'edge', 'giftstore', 'judge', 'release', 'worker']);
+  expect(Object.keys(parts).sort()).toEqual(['api', 'console', 'edge', 'giftstore', 'judge', 'release', 'worker']);
   for (const size of Object.values(parts)) expect(size).toBeLessThan(MAX_MB);
   expect(readdirSync(join(folder, 'node_modules')).sort()).toEqual(['@deno', 'deno']);
   expect(shared).toBeLessThan(MAX_SHARED_MB);

@@ -35,6 +35,8 @@ import { sessionCommands } from './remote/session-commands';
 /** The `giftstore` command with all its groups. */
 export function operatorProgram(setup: OperatorSetup<OperatorServices> = operatorSetup): Command {
   const program = new Command('giftstore')
+    // Before there are groups, which inherit it.
+    .configureOutput(setup.output ?? {})
     .description('Runs the shop. Every change is written to the audit log.')
     .exitOverride()
     .showHelpAfterError('(--help explains the command)')

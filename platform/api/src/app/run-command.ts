@@ -72,6 +72,7 @@ export async function runCommand(
       environment.recordEvent(ending === 'denied' ? 'operator_command_denied' : event, fields);
     },
     readActor: () => '',
+    output: { writeOut: (text) => remarks.push(...text.trimEnd().split('\n')), writeErr: () => {} },
     account: { ...operatorAccount(), actor: `operator:${operator.name}` },
     terminal: {
       say,
@@ -99,12 +100,13 @@ export async function runCommand(
   };
   try {
     const program = operatorProgram(setup);
-    program.configureOutput({ writeOut: say, writeErr: () => {} });
     const named = args.map((arg) => (upload && arg === upload.name ? upload.path : arg));
     await program.parseAsync(named, { from: 'user' });
     if (result) return { kind: 'done', remarks, result };
     return { kind: 'refused', reason: 'usage', message: 'The line names no command', errors: {}, remarks };
   } catch (error) {
+    const isHelp = error instanceof CommanderError && error.exitCode === 0;
+    if (isHelp) return { kind: 'done', remarks: [], result: { data: {}, lines: remarks } };
     return { ...outcomeOf(error, environment.onBug), remarks };
   }
 }

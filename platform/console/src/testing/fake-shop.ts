@@ -9,7 +9,7 @@ import {
 } from '@giftstore/api/console';
 
 /** A response of a command: its data, what it asks first, or why it fails. */
-interface FakeCommand {
+export interface FakeCommand {
   data?: object;
   lines?: string[];
   question?: string;

@@ -1,3 +1,4 @@
+import type { OutputConfiguration } from 'commander';
 import { type OperatorAccount, operatorAccount } from '../audit/operator-account';
 import type { Act, AuditEntry } from '../audit/write-audit';
 import type { SecurityEventName } from '../telemetry/security-event-list';
@@ -13,6 +14,8 @@ export interface OperatorSetup<S> {
   recordEvent: (event: SecurityEventName, fields: SecurityEventFields) => void;
   openServices: () => S & { close: () => Promise<void> };
   terminal: Terminal;
+  /** Where the parser writes help and errors; default: standard output and standard error. */
+  output?: Pick<OutputConfiguration, 'writeOut' | 'writeErr'>;
   /** Who runs the commands, where someone signed in; default: the account of the system. */
   account?: OperatorAccount;
   /** Runs in place of each command: allows it, or has it run elsewhere. */
