@@ -1,5 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import type { ConsoleServices } from '../src/app/console-services';
+import { openDatabase } from '../src/infra/database/database';
+import { deleteExpiredOperatorSessions } from '../src/modules/operators/operator-sessions';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import {
   enrol,
@@ -172,6 +174,18 @@ describe('a session', () => {
     await done(...args(operator.name));
     expect(await shop.find(token)).toBeUndefined();
   });
+});
+
+it('sessions that ended are deleted, and live ones stay', async () => {
+  const operator = await newOperator(shop, 'support');
+  await signIn(operator);
+  await database.rows('update operator_sessions set expires_at = now()');
+  const { token } = await signIn(operator, { steps: 1 });
+  const { db, close } = openDatabase({ url: database.url, max: 1 });
+  await deleteExpiredOperatorSessions(db);
+  await close();
+  expect(await database.rows('select from operator_sessions')).toHaveLength(1);
+  expect(await shop.find(token)).toMatchObject({ name: operator.name });
 });
 
 describe('operators', () => {
