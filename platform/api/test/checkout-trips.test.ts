@@ -27,7 +27,7 @@ function services() {
   return {
     db,
     catalogue: new CatalogueCache(db, { localForBrands: true }),
-    tokens: new OrderTokens('secret'),
+    tokens: new OrderTokens(['secret']),
     vatPercent: '5',
     myworldPercent: '1',
     orderMinutes: 30,

@@ -115,7 +115,7 @@ const hot: [name: string, run: (db: Database) => Promise<unknown>][] = [
   ['a customer’s orders', (db) => listOrders(db, user(), page)],
   ['a customer’s points', (db) => availablePoints(db, customer.id)],
   ['a customer’s statement', (db) => readStatement(db, customer.id, undefined, page)],
-  ['a card by its code', (db) => findRedeemableCard(db, Buffer.from('code'), customer.id)],
+  ['a card by its code', (db) => findRedeemableCard(db, [Buffer.from('code')], customer.id)],
   ['a conversion', (db) => transact(db, (tx) => redeemCard(tx, paidCard().id, customer.id))],
   ['the count of conversions', (db) => countConversions(db, customer.id)],
   [

@@ -1,4 +1,4 @@
-import { secretFor } from '../src/app/secret-for';
+import { secretsFor } from '../src/app/secret-for';
 import { type OpenDatabase, openDatabase } from '../src/infra/database/database';
 import { VoucherCipher } from '../src/modules/fulfilment/voucher-cipher';
 import type { Card, CardRequest } from '../src/modules/issuing/card-issuer';
@@ -95,7 +95,7 @@ const requestFor = ({ id, line_id }: Voucher): CardRequest => ({
   product,
 });
 
-const cipher = new VoucherCipher([{ id: 'test', key: voucherKey }], secretFor(appSecret, 'voucher lookup'));
+const cipher = new VoucherCipher([{ id: 'test', key: voucherKey }], secretsFor(appSecret, 'voucher lookup'));
 
 /** The issuers of one process. */
 function issuersOf({ db }: OpenDatabase, timeoutMs?: number) {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { secretFor } from '../../../platform/api/src/app/secret-for';
+import { secretsFor } from '../../../platform/api/src/app/secret-for';
 import { VoucherCipher } from '../../../platform/api/src/modules/fulfilment/voucher-cipher';
 import { readSettings } from '../../../platform/settings/src/index';
 import { addCustomer, type GrownCustomer, ORDERS_PER_CUSTOMER } from './grown-customer';
@@ -93,7 +93,7 @@ async function openLedger(client: pg.Client, rows: TableRows): Promise<Ledger> {
 /** Seals as a shop with the settings of a working tree does, so that the cards can be redeemed there. */
 function readCipher(): VoucherCipher {
   const settings = readSettings('api', process.env, { names: ['APP_SECRET', 'VOUCHER_KEYS'] });
-  return new VoucherCipher(settings.VOUCHER_KEYS, secretFor(settings, 'voucher lookup'));
+  return new VoucherCipher(settings.VOUCHER_KEYS, secretsFor(settings, 'voucher lookup'));
 }
 
 function counter(from: number): () => number {

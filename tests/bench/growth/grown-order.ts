@@ -160,6 +160,7 @@ function addVoucher(
   const id = randomUUID();
   const code = base32(Buffer.from(`${id}${lineId}`.replaceAll('-', ''), 'hex')).slice(0, CODE_LENGTH);
   const sealed = cipher.seal(code, id);
+  const lookup = cipher.lookup(code);
   const isRedeemed = redeemer !== undefined && index === 0;
   rows.add('vouchers', {
     id,
@@ -173,7 +174,8 @@ function addVoucher(
     key_id: sealed.keyId,
     code_sealed: sealed.bytes,
     pin_sealed: cipher.seal('1234', id).bytes,
-    code_lookup: cipher.lookup(code),
+    code_lookup: lookup.codeLookup,
+    secret_id: lookup.secretId,
     last_four: code.slice(-4),
     issued_by: 'local',
     issued_at: after(createdAt, 3),

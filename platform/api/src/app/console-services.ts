@@ -3,7 +3,6 @@ import { AddressRateLimit } from '../infra/rate-limit/address-rate-limit';
 import { RateLimit } from '../infra/rate-limit/rate-limit';
 import { openSecurityLog } from '../infra/telemetry/open-security-log';
 import type { SecurityEventName } from '../infra/telemetry/security-event-list';
-import { FactorSecrets } from '../modules/accounts/second-factor/factor-secrets';
 import { beginEnrolment, confirmEnrolment, type NewPassword } from '../modules/operators/enrol';
 import {
   endOperatorSession,
@@ -14,7 +13,6 @@ import { type OperatorCredentials, signInOperator } from '../modules/operators/o
 import type { Config } from './config';
 import { createOperatorServices } from './operator-setup';
 import { type CommandLine, type Outcome, runCommand } from './run-command';
-import { secretFor } from './secret-for';
 
 const WINDOW_SECONDS = 15 * 60;
 const HOUR_SECONDS = 3_600;
@@ -64,7 +62,7 @@ export function openConsole(config: Config, log: FastifyBaseLogger): ConsoleServ
   };
   const enrolment = {
     db,
-    secrets: new FactorSecrets(secretFor(config, 'operators')),
+    secrets: services.factorSecrets,
     brandName: config.BRAND_NAME,
   };
   const environment = {
@@ -75,7 +73,7 @@ export function openConsole(config: Config, log: FastifyBaseLogger): ConsoleServ
   };
   const recordEvent: ConsoleServices['recordEvent'] = (event, address, operator) =>
     security.record(event, {
-      address: hashAddress(address),
+      address: hashAddress(address)[0],
       ...(operator ? { operator: `operator:${operator.name}` } : {}),
     });
   return {

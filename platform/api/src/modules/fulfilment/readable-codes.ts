@@ -35,7 +35,11 @@ export async function requireReadableCodes(db: Queries, cipher: VoucherCipher): 
 
 async function unreadableKeys(db: Queries, cipher: VoucherCipher, table: SQL): Promise<string[]> {
   const unreadable: string[] = [];
-  for (let keyId = await keyIdAfter(db, table, ''); keyId !== undefined; keyId = await keyIdAfter(db, table, keyId)) {
+  for (
+    let keyId = await keyIdAfter(db, table, '');
+    keyId !== undefined;
+    keyId = await keyIdAfter(db, table, keyId)
+  ) {
     const { rows } = await db.execute<Sample>(sql`
       select id, key_id, code_sealed from ${table}
       where key_id = ${keyId} and code_sealed is not null limit ${SAMPLES}`);

@@ -43,7 +43,7 @@ export async function beginEnrolment(deps: EnrolDeps, code: string, pair: NewPas
     const { id } = await requireEnrolment(tx, code);
     await tx
       .update(operators)
-      .set({ passwordHash, sealedSecret, lastStep: null })
+      .set({ passwordHash, sealedSecret, secretId: secrets.secretId, lastStep: null })
       .where(eq(operators.id, id));
   });
   return { name: operator.name, ...totpEnrolment(secret, operator.name, `${brandName} console`) };

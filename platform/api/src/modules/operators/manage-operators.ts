@@ -56,7 +56,14 @@ export async function resetFactor(tx: Transaction, name: string): Promise<Enrolm
   await tx
     .update(operators)
     .set({
-      ...{ passwordHash: null, sealedSecret: null, lastStep: null, confirmedAt: null, disabledAt: null },
+      ...{
+        passwordHash: null,
+        sealedSecret: null,
+        secretId: null,
+        lastStep: null,
+        confirmedAt: null,
+        disabledAt: null,
+      },
       ...{ enrolmentHash: hash, enrolmentExpiresAt: expiresAt },
     })
     .where(eq(operators.id, operator.id));

@@ -20,6 +20,8 @@ export const operators = pgTable(
     passwordHash: text('password_hash'),
     /** The secret of the authenticator app, sealed with AES-256-GCM for this operator. */
     sealedSecret: bytes('sealed_secret'),
+    /** Names the secret that sealed it; null where there is nothing sealed. */
+    secretId: text('secret_id'),
     /** The last time step whose code was used; none is used twice. */
     lastStep: bigint('last_step', { mode: 'number' }),
     /** When a first code of the app confirmed password and app: before, they sign nobody in. */

@@ -7,7 +7,7 @@ import type { FactorSecrets } from '../../accounts/second-factor/factor-secrets'
 import { requireReadableCodes } from '../../fulfilment/readable-codes';
 import type { VoucherCipher } from '../../fulfilment/voucher-cipher';
 import { type CodeTable, rehashCodes } from './rehash-codes';
-import { rehashRecoveryCodes, resealTotpFactors } from './reseal-factors';
+import { rehashRecoveryCodes, resealOperators, resealTotpFactors } from './reseal-factors';
 import { readStoredKinds } from './stored-under';
 
 export interface RekeyDeps {
@@ -63,7 +63,7 @@ async function* moveBatches(deps: RekeyDeps, limit: number): AsyncIterable<numbe
       after = batch.after;
     }
   }
-  for (const move of [resealTotpFactors, rehashRecoveryCodes]) {
+  for (const move of [resealTotpFactors, resealOperators, rehashRecoveryCodes]) {
     for (let rows = 1; rows > 0; ) {
       const batch = await audited(deps, async (tx) => ({
         rehashed: await move(tx, deps.factorSecrets, limit),

@@ -1,29 +1,39 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../infra/database/database';
 import type { FactorSecrets } from '../../accounts/second-factor/factor-secrets';
 
 interface SealedFactor extends Record<string, unknown> {
-  user_id: string;
+  id: string;
   sealed_secret: Buffer;
 }
 
-/** Seals the secrets of authenticator apps with the newest secret, under their row locks. @returns how many */
-export async function resealTotpFactors(
+/** Seals the secrets of customers' authenticator apps with the newest secret. @returns how many */
+export function resealTotpFactors(tx: Transaction, secrets: FactorSecrets, limit: number): Promise<number> {
+  return reseal(tx, secrets, { table: sql`totp_factors`, id: sql`user_id`, limit });
+}
+
+/** Seals the secrets of operators' authenticator apps with the newest secret. @returns how many */
+export function resealOperators(tx: Transaction, secrets: FactorSecrets, limit: number): Promise<number> {
+  return reseal(tx, secrets, { table: sql`operators`, id: sql`id`, limit });
+}
+
+/** Under their row locks. */
+async function reseal(
   tx: Transaction,
   secrets: FactorSecrets,
-  limit: number,
+  { table, id, limit }: { table: SQL; id: SQL; limit: number },
 ): Promise<number> {
   const { rows } = await tx.execute<SealedFactor>(sql`
-    select user_id, sealed_secret from totp_factors
-    where secret_id is distinct from ${secrets.secretId} order by user_id limit ${limit} for update`);
-  const sealed = rows.map(({ user_id: userId, sealed_secret: bytes }) =>
-    secrets.seal(secrets.open(bytes, userId), userId).toString('hex'),
+    select ${id} as id, sealed_secret from ${table}
+    where sealed_secret is not null and secret_id is distinct from ${secrets.secretId}
+    order by ${id} limit ${limit} for update`);
+  const sealed = rows.map(({ id: owner, sealed_secret: bytes }) =>
+    secrets.seal(secrets.open(bytes, owner), owner).toString('hex'),
   );
   const { rowCount } = await tx.execute(sql`
-    update totp_factors stored set sealed_secret = decode(resealed.bytes, 'hex'), secret_id = ${secrets.secretId}
-    from unnest(${sql.param(rows.map(({ user_id }) => user_id))}::uuid[], ${sql.param(sealed)}::text[])
-      as resealed(user_id, bytes)
-    where stored.user_id = resealed.user_id`);
+    update ${table} stored set sealed_secret = decode(resealed.bytes, 'hex'), secret_id = ${secrets.secretId}
+    from unnest(${sql.param(rows.map((row) => row.id))}::uuid[], ${sql.param(sealed)}::text[]) as resealed(owner, bytes)
+    where stored.${id} = resealed.owner`);
   return rowCount ?? 0;
 }
 

@@ -60,6 +60,13 @@ const kinds: Kind[] = [
     by: 'factorSecrets',
   },
   {
+    what: "operators' authenticator apps",
+    table: sql`operators`,
+    used: sql`sealed_secret is not null`,
+    sealed: sql`sealed_secret`,
+    by: 'factorSecrets',
+  },
+  {
     what: 'recovery codes',
     table: sql`recovery_codes`,
     used: sql`used_at is null`,
