@@ -59,10 +59,10 @@ interface Bought {
 }
 
 /** A guest buys a card of AED 100 for a new recipient. */
-async function buy(): Promise<Bought> {
+async function buy(quantity = 1): Promise<Bought> {
   recipients += 1;
   const recipient = `supplied.${recipients}@example.com`;
-  const order = await shop.place(guestOrder({ giftcard: [{ ...gift, contact_email: recipient }] }));
+  const order = await shop.place(guestOrder({ giftcard: [{ ...gift, quantity, contact_email: recipient }] }));
   await shop.pay(order);
   return { order, recipient };
 }
@@ -138,7 +138,9 @@ describe('a brand whose cards come from the supplier', () => {
     expect(await written(bought)).toMatchObject({ attempt: 1, state: 'DONE', issued_by: 'supplier' });
     const refused = await operator.run('orders', 'refund', bought.order.order_id, '--yes', '--json');
     expect(refused.json.error).toContain('cannot be withdrawn');
-    const part = await operator.run('orders', 'void-card', bought.order.order_id, '1.1', '--yes', '--json');
+    const two = await buy(2);
+    await mailTo(two);
+    const part = await operator.run('orders', 'void-card', two.order.order_id, '1.1', '--yes', '--json');
     expect(part.json.error).toContain('cannot be withdrawn');
   });
 

@@ -101,7 +101,10 @@ function parseUrls(text) {
 
 /** @param {string} text */
 function parseSecrets(text) {
-  return text.split(/[\s,]+/).filter(Boolean);
+  return text
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
 }
 
 /**

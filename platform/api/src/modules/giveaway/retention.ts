@@ -24,7 +24,7 @@ export async function anonymiseOldClaims(
 
 async function anonymiseBatch(db: Queries, isOld: SQL): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    update giveaway_claims set ${anonymousClaim} where id in (
-      select id from giveaway_claims where ${isOld} and email <> '' limit ${BATCH_SIZE})`);
+    update giveaway_claims set ${anonymousClaim} where id = any(array(
+      select id from giveaway_claims where ${isOld} and email <> '' limit ${BATCH_SIZE}))`);
   return rowCount ?? 0;
 }

@@ -104,7 +104,7 @@ export const giveawayCode: Subject = {
   type: 'uuid',
   batch: 1_000,
   changed: (period) =>
-    sql`select distinct code_id as id from giveaway_claims where ${within(sql`created_at`, period)}`,
+    sql`select code_id as id from giveaway_claims where ${within(sql`created_at`, period)}`,
 };
 
 /** A card is redeemed once, in the transaction that credits it, and bookings are append-only. */

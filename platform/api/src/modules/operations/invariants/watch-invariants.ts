@@ -91,5 +91,5 @@ async function checkSubjects(db: Database, subject: Subject, checks: Check[], id
 
 async function idsOf(db: Database, query: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(query);
-  return rows.map(({ id }) => String(id));
+  return [...new Set(rows.map(({ id }) => String(id)))];
 }
