@@ -4,9 +4,10 @@
  */
 const { basename, join } = require('node:path');
 
-/** Packages that ship only ES modules and so go through the transform. */
+/** Packages that ship only ES modules, or import some themselves, and so go through the transform. */
 const esModules = [
   '@giftstore',
+  '@fastify/cookie',
   'typebox',
   '@?fastify/type-provider-typebox',
   'valibot',

@@ -73,8 +73,6 @@ const commands: Record<string, 'reads' | Arguments> = {
   'issuing list': 'reads',
   'vouchers resend': ({ paid }) => [paid[0] ?? ''],
   'vouchers rekey': () => [],
-  'secrets rekey': () => [],
-  'secrets show': 'reads',
   'redeem-link make': ({ paid }) => [paid[0] ?? ''],
   'giveaway create': () => ['Fair', '--value', '25'],
   'giveaway change': () => ['Fair', '--title', 'The fair'],
@@ -112,6 +110,9 @@ const commands: Record<string, 'reads' | Arguments> = {
   'accounts export': ({ email }) => [email],
   'accounts delete': ({ leaver }) => [leaver, '--reason', 'asked by mail'],
   'accounts reset-second-factor': ({ email }) => [email],
+  // The secret of that second factor opens nothing.
+  'secrets rekey': () => [],
+  'secrets show': 'reads',
   'accounts sign-out': ({ email }) => [email],
   'accounts suspend': ({ email }) => [email, '--reason', 'several accounts', '--until', '2099-01-01'],
   'accounts deactivate': ({ email }) => [email, '--reason', 'not used for years'],

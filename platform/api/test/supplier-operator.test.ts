@@ -119,6 +119,9 @@ describe('the operator', () => {
     expect(await run('stock', '--brand', '1', '--product', 'card-7')).toBe(1);
     expect(await run('supplier', '--product', 'card-7')).toBe(1);
     expect(await run('supplier', '--brand', '1', '--product', 'card-7')).toBe(0);
+    const { run: runWithout } = giftstore({ ...env, SUPPLIER_API_BASE: '' });
+    const chosen = ['supplier', '--brand', '1', '--product', 'card-7', '--json'];
+    expect((await runWithout('issuing', 'set', ...chosen)).code).toBe(2);
   });
 
   it('sees the money at the supplier, in the metrics as well', async () => {

@@ -21,7 +21,7 @@ const rule = (who: Allowed, options?: Record<string, Allowed>): CommandRule =>
  * is for admins.
  */
 export const commandRules: Record<string, CommandRule> = {
-  'catalogue import': rule('admin'),
+  'catalogue import': rule('admin', { media: 'machine' }),
   'catalogue list': rule('all'),
   'catalogue export': rule('all'),
   'catalogue undo': rule('admin'),
@@ -49,8 +49,14 @@ export const commandRules: Record<string, CommandRule> = {
   'issuing set': rule('admin'),
   'issuing clear': rule('admin'),
   'issuing list': rule('all'),
+  'supplier balance': rule('all'),
+  'supplier orders': rule('all'),
+  // The next attempt may buy a card for the second time.
+  'supplier release': rule('finance'),
   'vouchers resend': rule('support'),
   'vouchers rekey': rule('machine'),
+  'secrets rekey': rule('machine'),
+  'secrets show': rule('all'),
   // Whoever has the link has the card.
   'redeem-link make': rule('admin'),
   'giveaway create': rule('admin'),

@@ -37,10 +37,9 @@ export function giftstore(env: Env) {
   return { run, start };
 }
 
-/** The command that operators run, or its bundle with fault injection. */
+/** The bundle that production runs, without the working tree's settings, or the one with fault injection. */
 function entryFor(env: Env): string {
-  const bundle = bundleFor(env);
-  return join(api, bundle === 'dist' ? 'bin/giftstore.mjs' : `${bundle}/giftstore.js`);
+  return join(api, bundleFor(env), 'giftstore.js');
 }
 
 /** Parses the output of `--json`: one JSON document and nothing else. */
