@@ -90,7 +90,15 @@ it('keeps each part small, and Deno beside them, which seldom changes', () => {
   const { node_modules: shared, ...parts } = Object.fromEntries(
     readdirSync(folder).map((part) => [part, megabytesOf(join(folder, part))]),
   );
-  expect(Object.keys(parts).sort()).toEqual(['api', 'console', 'edge', 'giftstore', 'judge', 'release', 'worker']);
+  expect(Object.keys(parts).sort()).toEqual([
+    'api',
+    'console',
+    'edge',
+    'giftstore',
+    'judge',
+    'release',
+    'worker',
+  ]);
   for (const size of Object.values(parts)) expect(size).toBeLessThan(MAX_MB);
   expect(readdirSync(join(folder, 'node_modules')).sort()).toEqual(['@deno', 'deno']);
   expect(shared).toBeLessThan(MAX_SHARED_MB);

@@ -92,7 +92,9 @@ async function openLedger(client: pg.Client, rows: TableRows): Promise<Ledger> {
 
 /** Seals as a shop with the settings of a working tree does, so that the cards can be redeemed there. */
 function readCipher(): VoucherCipher {
-  const settings = readSettings('api', process.env, { names: ['APP_SECRET', 'APP_SECRET_OLD', 'VOUCHER_KEYS'] });
+  const settings = readSettings('api', process.env, {
+    names: ['APP_SECRET', 'APP_SECRET_OLD', 'VOUCHER_KEYS'],
+  });
   return new VoucherCipher(settings.VOUCHER_KEYS, secretsFor(settings, 'voucher lookup'));
 }
 
