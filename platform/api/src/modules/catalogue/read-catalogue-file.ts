@@ -18,6 +18,8 @@ export async function readCatalogueFile(path: string, mediaDir = ''): Promise<Ca
   const schema = Compile(CatalogueFile);
   const wrong = schema.Check(content) ? [] : [...schema.Errors(content)];
   for (const error of wrong) {
+    // An unknown property is an error of its own too, beside that of its object, which names it.
+    if (error.keyword === 'boolean') continue;
     const [list, index, ...rest] = error.instancePath.split('/').slice(1);
     errors.add(locationOf(content, list, index), rest.join('.') || (list ?? 'file'), describe(error));
   }
