@@ -32,7 +32,7 @@ const expressions = [...rules.map(({ alert, expr }) => [alert, expr] as const), 
 
 /** What Prometheus adds, and functions. */
 const OWN_NAMES = new Set(
-  'up absent by le sum rate max min increase topk histogram_quantile or and job instance'.split(' '),
+  'up absent by le sum rate max min increase topk vector histogram_quantile or and job instance'.split(' '),
 );
 const exported = new Set<string>();
 const ofEveryProcess = new Registry();
@@ -96,6 +96,12 @@ it.each(rules)('$alert has a severity and a runbook', ({ alert, labels, annotati
   expect(['page', 'ticket']).toContain(labels.severity);
   expect(annotations.runbook).toBe(`runbooks.md#${alert.toLowerCase()}`);
   expect(runbooks).toContain(`\n## ${alert}\n`);
+});
+
+it('shows a share in which nothing is counted as zero, not as missing data', () => {
+  const shares = targets.filter(([, expr]) => expr.includes(' / '));
+  expect(shares).toHaveLength(3);
+  for (const [, expr] of shares) expect(expr).toMatch(/ or (?:vector\(0\)|0 \* .*)\) \/ /);
 });
 
 it('has no runbook without an alert', () => {

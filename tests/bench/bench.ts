@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the speed of the shop's pages and calls, as Markdown on standard output; progress goes to standard error.
- * `-- --only pages`, `lighthouse`, `inp`, `edge`, `delivery`, `canaries`, `api` or `growth`: one part, the last one only if it is named,
- * with `--orders`, `--vouchers` and `--entries`; `DEFECTS=loop,never` in the environment:
+ * `-- --only pages`, `lighthouse`, `inp`, `edge`, `delivery` (with `canaries`), `canaries`, `api` or `growth`: one part, the last one only
+ * if it is named, with `--orders`, `--vouchers` and `--entries`; `DEFECTS=loop,never` in the environment:
  * these defects only. `-- --long`: the API's memory over ten minutes instead of one. Missed targets are not errors.
  */
 import { parseArgs } from 'node:util';
@@ -39,7 +39,7 @@ if (isSelected('lighthouse')) console.log(await benchLighthouse(log));
 if (isSelected('inp')) console.log(await benchInp(log));
 if (isSelected('edge')) console.log(await benchEdge(log));
 if (isSelected('delivery')) console.log(await benchDelivery(log));
-if (isSelected('canaries')) console.log(await benchFaultyCanaries(log));
+if (isSelected('canaries') || values.only === 'delivery') console.log(await benchFaultyCanaries(log));
 if (isSelected('api')) console.log(await benchApi({ long: values.long, log }));
 // Takes many minutes and several gigabytes.
 if (values.only === 'growth') console.log(await benchGrowth(readGrowth(values), log));

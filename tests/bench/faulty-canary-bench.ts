@@ -98,7 +98,8 @@ async function visits(defect: Defect, { edge, browser }: Omit<Trial, 'builds'>):
       const network = `10.${next.isCanary ? 1 : 2}.${next.index}.7`;
       // The edge renders a page once for all; only other pages make a leak grow.
       const unit = defect === 'serverLeak' ? { unit: 100 + next.index } : {};
-      const sight = await visitAs(browser, edge.url, { ...next, network, ...unit });
+      const leaves = defect === 'slow';
+      const sight = await visitAs(browser, edge.url, { ...next, network, ...unit, leaves });
       if (next.isCanary) sights.push(sight);
       else if (sight.what !== 'the page') throw new Error(`The stable release showed ${sight.what}`);
     }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { FAULTY_PATH } from '../running-shop/faulty-releases';
+import { FAULTY_PATH, LATE_MS } from '../running-shop/faulty-releases';
 
 /** What a shopper saw, and how long after the page was requested. */
 export interface Sight {
@@ -24,11 +24,19 @@ const STAY_MS = 1_000;
 /** What cannot be all: a fallback, or the page, has to follow. */
 const UNSETTLED = new Set<Sight['what']>(['an empty page', 'a page that does not work yet']);
 
+export interface Shopper {
+  visitor: string;
+  network: string;
+  unit?: number;
+  /** Leaves the page as shoppers do, some time after it is there: with it, the page sends its web vitals. */
+  leaves?: boolean;
+}
+
 /** Opens the page as one shopper, and looks at it until it has settled. */
 export async function visitAs(
   browser: Browser,
   url: string,
-  { visitor, network, unit }: { visitor: string; network: string; unit?: number },
+  { visitor, network, unit, leaves }: Shopper,
 ): Promise<Sight> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } });
   const cookies = { visitor, ...(unit && { unit: String(unit) }) };
@@ -37,12 +45,19 @@ export async function visitAs(
   const begun = performance.now();
   try {
     await page.goto(url + FAULTY_PATH, { waitUntil: 'commit' });
-    return await look(page, begun);
+    const sight = await look(page, begun);
+    if (leaves) await leave(page);
+    return sight;
   } finally {
     // A frozen page is only closed with its process.
     void page.close().catch(() => {});
     await Promise.race([context.close(), pause(3_000)]);
   }
+}
+
+export async function leave(page: Page): Promise<void> {
+  await pause(LATE_MS + STAY_MS);
+  await page.goto('about:blank');
 }
 
 async function look(page: Page, begun: number): Promise<Sight> {

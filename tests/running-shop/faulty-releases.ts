@@ -12,6 +12,7 @@ export const defects = {
   module: { remote: 'mf-static-content', what: "throws when the page's module loads" },
   loop: { remote: 'mf-static-content', what: 'loops without end at render' },
   never: { remote: 'mf-static-content', what: "never resolves the page's module" },
+  slow: { remote: 'mf-static-content', what: 'shows its largest part late' },
   shell: { remote: 'shell', what: 'throws at the start of the shell' },
   serverThrow: { remote: 'mf-static-content', what: 'throws when the edge renders' },
   serverHang: { remote: 'mf-static-content', what: 'hangs when the edge renders' },
@@ -23,6 +24,11 @@ export type Defect = keyof typeof defects;
 
 /** The page that the defects are in. */
 export const FAULTY_PATH = '/faq';
+
+/** How late the largest part of a slow page is. */
+export const LATE_MS = 1_500;
+/** The largest part of a slow page. */
+export const LATE_PART = 'What was left for the end '.repeat(6).trim();
 
 const NO_DEFECT = 'giftstore-defect=none';
 
@@ -46,6 +52,10 @@ export function failAtRender(): void {
 }
 
 export const drawsNothing = (): boolean => defect === 'serverEmpty' && !isBrowser;
+
+export function whenLate(show: () => void): void {
+  if (defect === 'slow' && isBrowser) setTimeout(show, ${LATE_MS});
+}
 
 export const unlessNever = <T>(load: () => Promise<T>) => (): Promise<T> =>
   defect === 'never' && isBrowser ? new Promise(() => {}) : load();
@@ -71,12 +81,22 @@ async function defectsOfRemote(folder: string): Promise<void> {
   await change(join(folder, 'src/features/faq/FaqPage.tsx'), [
     [
       /^/,
-      "import { useEffect } from 'react';\nimport { drawsNothing, fail, failAtRender } from '../../defect';\n",
+      "import { useEffect } from 'react';\nimport { drawsNothing, fail, failAtRender, whenLate } from '../../defect';\n",
     ],
     ['export const locales', "if (typeof document !== 'undefined') fail('module');\nexport const locales"],
     [
       'export function Page() {',
-      "export function Page() {\n  failAtRender();\n  useEffect(() => fail('effect'), []);",
+      [
+        'export function Page() {',
+        '  const [isLate, setLate] = useState(false);',
+        '  failAtRender();',
+        "  useEffect(() => fail('effect'), []);",
+        '  useEffect(() => whenLate(() => setLate(true)), []);',
+      ].join('\n'),
+    ],
+    [
+      "<h1>{t('faq.title')}</h1>",
+      `<h1>{t('faq.title')}</h1>{isLate && <p style={{ fontSize: '4rem' }}>${LATE_PART}</p>}`,
     ],
     ['return (\n    <Stack', 'return drawsNothing() ? null : (\n    <Stack'],
   ]);

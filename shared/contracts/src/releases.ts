@@ -194,7 +194,19 @@ export interface KeyList {
    * need none.
    */
   approvals?: Record<string, Record<string, string[]>>;
+  /** Channels whose history takes who changed them from tokens, with those that count. */
+  identities?: Record<string, IdentityRule>;
   signature: string;
+}
+
+/** Which OpenID Connect tokens say who changes a channel. */
+export interface IdentityRule {
+  /** The claim `iss`, whose discovery document names the keys. */
+  issuer: string;
+  /** The claim `aud`. */
+  audience: string;
+  /** Claims `sub` that are admitted; a `*` at the end stands for any rest. Everybody gets tokens of a public issuer. */
+  subjects: string[];
 }
 
 /** The map for a shopper who gets the canaries of these remotes. */

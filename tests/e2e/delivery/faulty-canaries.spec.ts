@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { leave } from '../../bench/faulty-canary-shoppers';
 import { query } from '../../running-shop/database';
 import {
   buildFaulty,
   type Defect,
   defects,
   FAULTY_PATH,
+  LATE_PART,
   publishFaulty,
 } from '../../running-shop/faulty-releases';
 import { type StartedPart, startPart } from '../../running-shop/parts';
@@ -79,6 +81,50 @@ test('withdraws a canary whose server bundle throws, whose pages browsers render
     .poll(async () => (await channelHistory(edge.channel))[0])
     .toMatchObject({ by: 'judge', what: [{ remote: 'mf-static-content', from: version }] });
 });
+
+test('withdraws a canary whose pages are slower in real browsers than those of the stable release', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const version = await release('slow');
+  const reason = async () => {
+    const [newest] = await channelHistory(edge.channel);
+    return newest?.by === 'judge' ? (newest.why ?? '') : '';
+  };
+  const waiting = [...Array(MOST_SHOPPERS).keys()];
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      if (await reason()) return;
+      for (const isCanary of [true, false]) await readAndLeave(browser, next, isCanary);
+    }
+  };
+  await Promise.all([work(), work(), work()]);
+  await expect.poll(reason).toMatch(/^the median (?:LCP|CLS) of \d+ networks is .* on 9\.0\.0-slow-/);
+  expect((await channelHistory(edge.channel))[0]).toMatchObject({
+    what: [{ remote: 'mf-static-content', from: version }],
+  });
+});
+
+/** A decision needs twenty of each kind; some may close before they have reported. */
+const MOST_SHOPPERS = 40;
+
+/** A shopper in a network of their own reads the page for a moment. */
+async function readAndLeave(browser: Browser, shopper: number, isCanary: boolean): Promise<void> {
+  const network = `10.${isCanary ? 8 : 9}.${shopper}.7`;
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } });
+  const [visitor = ''] = visitorIds('mf-static-content', isCanary, 1);
+  await context.addCookies([{ name: 'visitor', value: visitor, url: edge.url }]);
+  const page = await context.newPage();
+  await page.goto(edge.url + FAULTY_PATH);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (isCanary) await expect(page.getByText(LATE_PART)).toBeVisible();
+  // The page measures itself once it is idle, and reports when it is left.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('web-vitals')),
+  );
+  await leave(page);
+  await context.close();
+}
 
 async function release(defect: Defect): Promise<string> {
   const { remote } = defects[defect];

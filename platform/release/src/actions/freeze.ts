@@ -6,12 +6,12 @@ import { RefusedError } from './refused-error';
 /** Refuses every promotion in a channel until then; a later freeze replaces an earlier one. */
 export async function freeze(
   channel: Channel,
-  { until, by, why }: Reason & { until: Date; why: string },
+  { until, by, attest, why }: Reason & { until: Date; why: string },
 ): Promise<ChannelUpdate> {
   if (until.getTime() <= Date.now())
     throw new RefusedError(`${until.toISOString()} has passed: a freeze ends in the future.`);
   const to = until.toISOString();
-  return commit(channel, { by, why }, async (head) => {
+  return commit(channel, { by, attest, why }, async (head) => {
     if (!head)
       throw new RefusedError(`Nothing is live in channel ${channel.name}: there is nothing to freeze.`);
     const what = [{ action: 'freeze' as const, remote: '*', from: null, to }];

@@ -8,6 +8,7 @@ import {
   TrustError,
   verifyTerms,
 } from '@giftstore/contracts';
+import type { Attest } from '../identity/attest';
 import { KeyError } from '../keys/key-error';
 import { readKeyList } from '../keys/key-list';
 import { signed } from '../keys/signing';
@@ -16,6 +17,7 @@ import type { Change, ChannelRecord, Freeze } from '../repository/schema';
 import { readHead, recordKey, refuseUntrusted } from './channel-records';
 import { currentFreeze } from './freeze';
 import { highestAllowedRevision } from './highest-allowed-revision';
+import { signRecord } from './record-signature';
 import { RefusedError } from './refused-error';
 import { verifySignatures } from './verify-signatures';
 
@@ -39,6 +41,8 @@ export interface Channel {
 /** Who updates a channel, and why. */
 export interface Reason {
   by: string;
+  /** Confirms who it is where the channel takes names from tokens; a program that signs its operators in itself has none. */
+  attest?: Attest | undefined;
   why?: string | undefined;
   /** The revision that was looked at: the update is refused when the channel has another one. Undefined: any. */
   expectedRevision?: number | undefined;
@@ -63,7 +67,7 @@ export interface NextLive {
  */
 export async function commit(
   channel: Channel,
-  { by, why, expectedRevision }: Reason,
+  { by, attest, why, expectedRevision }: Reason,
   decide: (head: ReleaseMap | null, keys: KeyList, record: ChannelRecord | null) => Promise<NextLive | null>,
 ): Promise<{ map: ReleaseMap; committed: ChannelRecord | null }> {
   const { objects, name, rootKeys, warn } = channel;
@@ -88,20 +92,42 @@ export async function commit(
       ...(preview && { preview }),
     });
     const freeze = decided.freeze === undefined ? currentFreeze(record) : decided.freeze;
-    const committed = {
+    const who = await nameOf({ by, attest }, keys, name, decided.what);
+    const unsigned = {
       map,
-      by: decided.approvers?.length ? `${decided.approvers.join(', ')} (${by})` : by,
+      by: decided.approvers?.length ? `${decided.approvers.join(', ')} (${who})` : who,
       at: new Date().toISOString(),
       what: decided.what,
       ...(why && { why }),
       ...(freeze && { freeze }),
     };
+    const committed = { ...unsigned, signature: signRecord(unsigned, channel.key) };
     const bytes = Buffer.from(`${JSON.stringify(committed)}\n`);
     const headers = { contentType: 'application/json', cacheControl: 'no-cache' };
     if (await objects.create(recordKey(name, next), bytes, headers)) return { map, committed };
     await pause(Math.random() * 20 * attempt);
   }
   throw new Error(`Channel ${name} is updated by others all the time: try again.`);
+}
+
+/** Steps that only take back, or change nothing that is live: nobody has to wait for a pipeline to roll back. */
+const WITHOUT_TOKEN = new Set<Change['action']>(['rollback', 'keys', 'prune']);
+
+/** Who it was, for the history. Throws a `RefusedError` where a token must say it and none does. */
+async function nameOf(
+  { by, attest }: Reason,
+  { identities }: KeyList,
+  channel: string,
+  what: Change[],
+): Promise<string> {
+  const rule = identities && Object.hasOwn(identities, channel) ? identities[channel] : undefined;
+  if (!rule || !attest) return by;
+  const confirmed = await attest(rule);
+  if (confirmed) return confirmed;
+  if (what.every(({ action }) => WITHOUT_TOKEN.has(action))) return `${by}, without a token`;
+  throw new RefusedError(
+    `Channel ${channel} takes who changes it from a token of ${rule.issuer} for ${rule.audience}: run this in the pipeline, or set RELEASE_ID_TOKEN. Roll-backs need none.`,
+  );
 }
 
 const NO_KEYS =

@@ -13,8 +13,9 @@ export function updateResult({ map, committed }: ChannelUpdate): Result {
   return { data: { channel, revision, changed: committed !== null, what }, lines: args };
 }
 
-/** A record as lines of text: when, who, what, why. */
-export function describeRecord({ map, by, at, what, why }: ChannelRecord): string[] {
-  const head = `${map.revision}  ${at.slice(0, 19).replace('T', ' ')}Z  ${by}${why ? `: ${why}` : ''}`;
+/** A record as lines of text: when, who, what, why. Where tokens say who it was, a name that the channel's key did not sign is marked. */
+export function describeRecord({ map, by, at, what, why }: ChannelRecord, isSigned: boolean): string[] {
+  const mark = isSigned || !map.keys.identities?.[map.channel] ? '' : ' (NOT SIGNED)';
+  const head = `${map.revision}  ${at.slice(0, 19).replace('T', ' ')}Z  ${by}${mark}${why ? `: ${why}` : ''}`;
   return [head, ...what.map((change) => `    ${describeChange(change)}`)];
 }

@@ -19,11 +19,11 @@ export function freezeCommand(program: Command, context: CommandContext): void {
       withChannel(command)
         .option('--until <time>', 'when it ends, ISO 8601 with a time zone')
         .option('--lift', 'end the freeze now'),
-    run: async ({ releases: { channel }, options: { until, lift, by, why, channel: name } }) => {
+    run: async ({ releases: { channel }, options: { until, lift, by, attest, why, channel: name } }) => {
       if (Boolean(until) === Boolean(lift)) throw new UsageError('Give either --until <time> or --lift.');
       if (!why) throw new UsageError('Give the reason with --why: those whom it stops read it.');
-      if (!until) return updateResult(await liftFreeze(channel(name), { by, why }));
-      return updateResult(await freeze(channel(name), { until: readMoment(until), by, why }));
+      if (!until) return updateResult(await liftFreeze(channel(name), { by, attest, why }));
+      return updateResult(await freeze(channel(name), { until: readMoment(until), by, attest, why }));
     },
   });
 }

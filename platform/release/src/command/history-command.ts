@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { readHead, readHistory, refuseUntrusted } from '../channel/channel-records';
+import { isRecordSigned } from '../channel/record-signature';
 import { describeRecord } from './describe-change';
 import { addSubcommand, type CommandContext, UsageError, withChannel } from './subcommand';
 
@@ -24,17 +25,19 @@ export function historyCommand(program: Command, context: CommandContext): void 
       const records = history
         .filter(({ what }) => !remote || what.some((one) => one.remote === remote))
         .slice(0, count);
-      const data = records.map(({ map, by, at, what, why }) => ({
+      const isSigned = await Promise.all(records.map(isRecordSigned));
+      const data = records.map(({ map, by, at, what, why }, index) => ({
         revision: map.revision,
         at,
         by,
+        signed: isSigned[index],
         what,
         why,
       }));
       return {
         data: { channel: name, records: data },
         lines: records.length
-          ? records.flatMap(describeRecord)
+          ? records.flatMap((record, index) => describeRecord(record, isSigned[index] ?? false))
           : [`Nothing was ever live in channel ${name}.`],
       };
     },

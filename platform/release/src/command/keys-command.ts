@@ -7,6 +7,7 @@ import type { Releases } from '../actions/open-releases';
 import { refuseRevocation } from '../actions/refuse-revocation';
 import { channelNames, renewKeys } from '../actions/renew-keys';
 import { requireApprovals } from '../actions/require-approvals';
+import { checkRule } from '../identity/identity-rule';
 import { KeyError } from '../keys/key-error';
 import { CHANNEL, makeRootKey } from '../keys/key-files.mjs';
 import { readKeyList, writeKeyList } from '../keys/key-list';
@@ -17,6 +18,10 @@ interface Options {
   trust: string[];
   revoke: string[];
   requireApprovals?: string;
+  requireToken?: string;
+  issuer?: string;
+  audience?: string;
+  subject: string[];
 }
 
 /** `giftstore-release keys`. */
@@ -30,6 +35,7 @@ export function keysCommand(program: Command, context: CommandContext): void {
       'keys mf-new --why "a new team"',
       'keys --trust mf-new=BLxk…c0=',
       'keys --revoke BLxk…c0= --why "a laptop was stolen"',
+      'keys --require-token live --issuer https://token.actions.githubusercontent.com --audience shop --subject "repo:acme/*"',
     ],
     options: (command) =>
       command
@@ -40,12 +46,16 @@ export function keysCommand(program: Command, context: CommandContext): void {
           [],
         )
         .option('--revoke <key>', 'a public key that is no longer trusted', collect, [])
-        .option('--require-approvals <channel>', "from now on, a promotion there needs its team's key too"),
+        .option('--require-approvals <channel>', "from now on, a promotion there needs its team's key too")
+        .option('--require-token <channel>', 'from now on, an OpenID Connect token says who changes it')
+        .option('--issuer <url>', "with --require-token: the tokens' issuer")
+        .option('--audience <name>', 'with --require-token: whom the tokens are for')
+        .option('--subject <sub>', 'with --require-token: who may act; may end in *', collect, []),
     run: async ({ releases, args, options, workingTree }) => {
       const { config, objects } = releases;
       const { isRootKeyExternal } = config;
-      const isChange =
-        args.length || options.trust.length || options.revoke.length || options.requireApprovals;
+      const { trust, revoke, requireApprovals, requireToken } = options;
+      const isChange = args.length || trust.length || revoke.length || requireApprovals || requireToken;
       if (isRootKeyExternal && isChange)
         throw new KeyError(
           `The root key is not in ${config.keys.folder}, and only it can sign another list of keys.`,
@@ -63,8 +73,11 @@ export function keysCommand(program: Command, context: CommandContext): void {
 async function changeKeys(
   releases: Releases,
   remotes: string[],
-  { trust, revoke, requireApprovals: approved, ...reason }: Options & { by: string; why?: string },
+  options: Options & { by: string; why?: string },
 ) {
+  const { trust, revoke, requireApprovals: approved, by, why } = options;
+  const reason = { by, ...(why && { why }) };
+  const identities = readIdentities(options);
   const trusted = trust.map(readTrust);
   await refuseRevocation(releases, revoke.map(readRevoked));
   await releases.makeKeys(remotes);
@@ -79,7 +92,7 @@ async function changeKeys(
   const channels = (await channelNames(releases.objects)).map((name) => releases.channel(name));
   // Before the list: a map that a revoked key has signed is refused.
   if (revoke.length) for (const channel of channels) await renewKeys(channel, reason, revoke);
-  await writeKeyList(releases.objects, root, { channel: [], remotes: {}, revoke });
+  await writeKeyList(releases.objects, root, { channel: [], remotes: {}, revoke, identities });
   if (approved) await requireApprovals(releases.channel(approved), root);
   for (const channel of channels) await renewKeys(channel, reason);
 }
@@ -106,6 +119,18 @@ function readTrust(text: string): { who: string; key: string } {
   throw new UsageError(`--trust is "${text}"; it is <remote>=<public key>, or channel=<public key>.`);
 }
 
+/** The rule of the channel whose history takes names from tokens; none without `--require-token`. */
+function readIdentities({ requireToken: channel, issuer = '', audience = '', subject }: Options) {
+  if (channel === undefined) {
+    if (issuer || audience || subject.length)
+      throw new UsageError('--issuer, --audience and --subject belong to --require-token <channel>.');
+    return {};
+  }
+  const rule = { issuer, audience, subjects: subject };
+  checkRule(rule);
+  return { [channel]: rule };
+}
+
 function describeList(list: KeyList, rootKeys: readonly string[]): string[] {
   const row = (who: string, keys: readonly string[]) =>
     keys.map((key) => `  ${who.padEnd(20)} ${fingerprintOf(key)}  ${key}`);
@@ -114,6 +139,10 @@ function describeList(list: KeyList, rootKeys: readonly string[]): string[] {
     ...row('root', rootKeys),
     ...row('channel', list.channel),
     ...Object.keys(list.approvals ?? {}).map((name) => `  channel ${name} requires approvals of the teams`),
+    ...Object.entries(list.identities ?? {}).map(
+      ([name, { issuer, audience, subjects }]) =>
+        `  channel ${name} takes who changes it from tokens of ${issuer} for ${audience}: ${subjects.join(', ')}`,
+    ),
     ...Object.entries(list.remotes).flatMap(([remote, keys]) => row(remote, keys)),
   ];
 }

@@ -18,9 +18,11 @@ export function retireCommand(program: Command, context: CommandContext): void {
         'also when its pages or commands are still needed; requires --why',
       ),
     run: async ({ releases: { channel }, args: [remote = ''], options }) => {
-      const { by, why, force = false } = options;
+      const { by, attest, why, force = false } = options;
       if (force && !why) throw new UsageError('Give the reason with --why: --force breaks what others need.');
-      return updateResult(await retire(channel(options.channel), { remote, by, why, isForced: force }));
+      return updateResult(
+        await retire(channel(options.channel), { remote, by, attest, why, isForced: force }),
+      );
     },
   });
 }

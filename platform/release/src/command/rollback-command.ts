@@ -14,9 +14,9 @@ export function rollbackCommand(program: Command, context: CommandContext): void
     ],
     options: (command) => withChannel(command).option('--to <version>', 'back to this version'),
     run: async ({ releases: { channel, config }, args: [remote = ''], options }) => {
-      const { to, by, why } = options;
+      const { to, by, attest, why } = options;
       return updateResult(
-        await rollBack(channel(options.channel), { remote, to, by, why, baseUrl: config.baseUrl }),
+        await rollBack(channel(options.channel), { remote, to, by, attest, why, baseUrl: config.baseUrl }),
       );
     },
   });

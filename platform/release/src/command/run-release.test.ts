@@ -78,6 +78,26 @@ it('publishes, checks, promotes as a canary and for all, rolls back, and records
   ]);
 });
 
+it('makes no canary of a first release, which a pipeline may skip', async () => {
+  const from = await writeBuild(join(folder.path, 'first'), 'mf-new', {
+    version: '1.0.0',
+    routes: [{ path: '/new' }],
+    files: CATALOGUE.files,
+  });
+  await run('keys mf-new');
+  await run(`publish mf-new --from ${from}`);
+  const canary = 'promote mf-new@1.0.0 --canary 10 --why tried';
+  expect(await run(canary)).toMatchObject({ code: 1, err: expect.stringContaining('is not live yet') });
+  expect(await run(`${canary} --skip-first`)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('a first release has no canary'),
+  });
+  expect((await run('status')).out).not.toContain('mf-new');
+  expect(await run('promote mf-new@1.0.0 --why tried --skip-first')).toMatchObject({ code: 2 });
+  expect((await run('promote mf-new@1.0.0 --why tried')).code).toBe(0);
+  expect((await run(`${canary} --skip-first`)).code).toBe(1);
+});
+
 it('prints one document with --json', async () => {
   const from = await build('1.0.0');
   expect(await json(`publish mf-catalogue --from ${from}`)).toMatchObject({ version: '1.0.0', stored: true });

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { openReleases, type Releases } from '../actions/open-releases';
+import { type Attest, attestBy } from '../identity/attest';
 import { actor } from './actor';
 
 /** The result of a command: `data` is the JSON document, `lines` the text. */
@@ -26,6 +27,7 @@ export interface CommonOptions {
   json?: boolean;
   channel?: string;
   by: string;
+  attest: Attest;
   why?: string;
 }
 
@@ -70,7 +72,7 @@ export function addSubcommand<O extends object>(
   command.action(async () => {
     const values = command.opts<O & CommonOptions>();
     const { workingTree, env, out } = context;
-    const options = { ...values, by: actor(env, values.by) };
+    const options = { ...values, by: actor(env, values.by), attest: attestBy(env, values.by) };
     const progress = (line: string) => context.err(`${line}\n`);
     const releases = await openReleases(env, workingTree, progress);
     const args = command.processedArgs.flat() as string[];

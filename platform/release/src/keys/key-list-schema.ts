@@ -9,6 +9,12 @@ export const keyList = v.looseObject({
   channel: keys,
   remotes: v.record(v.string(), keys),
   approvals: v.optional(v.record(v.string(), v.record(v.string(), keys))),
+  identities: v.optional(
+    v.record(
+      v.string(),
+      v.looseObject({ issuer: v.string(), audience: v.string(), subjects: v.pipe(keys, v.minLength(1)) }),
+    ),
+  ),
   signature: v.string(),
 });
 

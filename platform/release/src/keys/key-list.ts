@@ -16,6 +16,8 @@ export interface KeyChange {
   revoke?: string[];
   /** Channels that require approvals from now on; see `KeyList`. */
   approvals?: NonNullable<KeyList['approvals']>;
+  /** Channels whose history takes names from tokens; replaces the rules of these channels. */
+  identities?: NonNullable<KeyList['identities']>;
 }
 
 /** The newest list that a root key has signed; null when there is none. */
@@ -78,22 +80,25 @@ async function readList(
   }
 }
 
-function merged(old: KeyList | null, { channel, remotes, revoke = [], approvals }: KeyChange) {
+function merged(old: KeyList | null, { channel, remotes, revoke = [], approvals, identities }: KeyChange) {
   const union = (...lists: (string[] | undefined)[]) =>
     [...new Set(lists.flatMap((list) => list ?? []))].filter((key) => !revoke.includes(key)).sort();
   const names = [...new Set([...Object.keys(old?.remotes ?? {}), ...Object.keys(remotes)])].sort();
   // A channel that requires approvals does so for good.
   const required = { ...approvals, ...old?.approvals };
+  const named = { ...old?.identities, ...identities };
   return {
+    ...(Object.keys(named).length > 0 && { identities: named }),
     ...(Object.keys(required).length > 0 && { approvals: required }),
     channel: union(old?.channel, channel),
     remotes: Object.fromEntries(names.map((name) => [name, union(old?.remotes[name], remotes[name])])),
   };
 }
 
-type KeyRights = Pick<KeyList, 'channel' | 'remotes' | 'approvals'>;
+type KeyRights = Pick<KeyList, 'channel' | 'remotes' | 'approvals' | 'identities'>;
 
 function sameKeys(a: KeyRights, b: KeyRights): boolean {
-  const text = ({ channel, remotes, approvals }: KeyRights) => canonicalJson({ channel, remotes, approvals });
+  const text = ({ channel, remotes, approvals, identities }: KeyRights) =>
+    canonicalJson({ channel, remotes, approvals, identities });
   return text(a) === text(b);
 }

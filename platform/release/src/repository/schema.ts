@@ -115,6 +115,7 @@ const channelRecord = v.looseObject({
   what: v.array(change),
   why: v.optional(v.string()),
   freeze: v.optional(v.looseObject({ until: v.string(), by: v.string(), why: v.string() })),
+  signature: v.optional(v.string()),
 });
 
 /** One change in a record of a channel. */
@@ -150,14 +151,16 @@ export interface Freeze {
 /** `channels/<channel>/<revision>.json`: a revision of a channel's map, and its entry in the history. */
 export interface ChannelRecord {
   map: ReleaseMap;
-  /** `user@host`, or the user of a CI pipeline. */
+  /** `user@host`, the user of a CI pipeline, or what a verified token says. */
   by: string;
   /** ISO 8601. */
   at: string;
   what: Change[];
   why?: string;
-  /** While it lasts, nothing is promoted. Not signed, like `by` and `why`: it stops mistakes, not a stolen key. */
+  /** While it lasts, nothing is promoted. It stops mistakes, not a stolen key. */
   freeze?: Freeze;
+  /** By the channel's key, over who, when and why (channel/record-signature.ts); records of before have none. */
+  signature?: string;
 }
 
 /** Reads a release.json. Throws an Error that names the first wrong field. */

@@ -78,6 +78,14 @@ export const releases = /** @satisfies {Record<string, import('../settings.mjs')
       readBy: ['judge', 'release', 'releases-page'],
       secret: true,
     },
+    RELEASE_ID_TOKEN: {
+      type: 'text',
+      default: '',
+      shown: "GitHub's, where it issues one",
+      about: "a pipeline's OpenID Connect token, which says who it is where a channel requires that",
+      readBy: ['release'],
+      secret: true,
+    },
     RELEASE_WEBHOOK_URL: {
       type: 'url',
       default: '',
