@@ -5,6 +5,7 @@ export * from './common-amounts';
 export * from './contact-topics';
 export * from './email';
 export * from './envelope';
+export * from './key-list';
 export * from './name';
 export * from './occasion-slug';
 export * from './page';

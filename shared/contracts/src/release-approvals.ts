@@ -1,5 +1,6 @@
+import type { KeyList } from './key-list';
 import { canonicalJson, isSigned, TrustError } from './release-signatures';
-import type { Approval, KeyList, LiveRelease, ReleaseMap } from './releases';
+import type { Approval, LiveRelease, ReleaseMap } from './releases';
 
 /**
  * Approvals of releases: a team's signature that its release may go live in a channel, for a share of the shoppers. Where the root key

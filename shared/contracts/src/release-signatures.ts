@@ -1,4 +1,5 @@
-import type { KeyList, LiveRelease, ReleaseMap } from './releases';
+import type { KeyList } from './key-list';
+import type { LiveRelease, ReleaseMap } from './releases';
 
 /**
  * The signatures of releases. There are three kinds of ECDSA P-256 keys: the root key signs the list of keys, a team's key

@@ -106,7 +106,7 @@ it('needs no token in other channels', async () => {
   expect((await run(['history', '--channel', 'preview', '--limit', '1'])).out).toContain('Z  mona\n');
 });
 
-it('marks a name that somebody with access to the repository has changed', async () => {
+it('marks a name that was changed in the repository afterwards', async () => {
   await run(promoting, { RELEASE_ID_TOKEN: await token('repo:acme/mf-catalogue') });
   const records = join(staged.store, 'channels/live');
   const [newest = ''] = (await readdir(records)).sort().reverse();

@@ -1,6 +1,6 @@
 import type { IdentityRule } from '@giftstore/contracts';
-import { RefusedError } from '../channel/refused-error';
 import { readIdToken } from './id-token';
+import { IdentityError } from './identity-error';
 import { verifyIdentity } from './verify-identity';
 
 /** Who runs a command, as an identity provider that the channel trusts says; null without a token. */
@@ -14,7 +14,7 @@ export function attestBy(env: NodeJS.ProcessEnv, named?: string): Attest {
   let verified: Promise<string | null> | undefined;
   return (rule) => {
     if (named)
-      throw new RefusedError('Omit --by: in this channel, the history takes who it was from a token.');
+      throw new IdentityError('Omit --by: in this channel, the history takes who it was from a token.');
     verified ??= verifyOwn(env, rule);
     return verified;
   };

@@ -1,5 +1,5 @@
-import { RefusedError } from '../channel/refused-error';
 import { fetchDocument } from './fetch-document';
+import { IdentityError } from './identity-error';
 
 /**
  * The OIDC token of the pipeline that runs this command: GitLab and others put it into a variable, GitHub issues one on request. Null
@@ -14,6 +14,6 @@ export async function readIdToken(env: NodeJS.ProcessEnv, audience: string): Pro
   url.searchParams.set('audience', audience);
   const authorization = `bearer ${ACTIONS_ID_TOKEN_REQUEST_TOKEN}`;
   const { value } = (await fetchDocument(url, { authorization })) as { value?: unknown };
-  if (typeof value !== 'string') throw new RefusedError('GitHub issued no token.');
+  if (typeof value !== 'string') throw new IdentityError('GitHub issued no token.');
   return value;
 }

@@ -81,7 +81,7 @@ it('requests a token for the audience where GitHub issues one', async () => {
   expect(requests[0]).toBe('/request?api-version=2&audience=shop');
 });
 
-it('is nobody without a token', async () => {
+it('names none without a token', async () => {
   await expect(attestBy({})(rule)).resolves.toBeNull();
   expect(requests).toEqual([]);
 });
@@ -111,7 +111,7 @@ describe('a token is refused', () => {
     const { privateKey } = await generateKeyPair('RS256');
     await refused(await token({}, privateKey), /signature verification failed/);
   });
-  it('that nobody signed, or that a public key signed as a secret', async () => {
+  it('without a signature, and one signed with a public key as the secret', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = part({ iss: issuer, aud: AUDIENCE, iat: NOW_S, exp: NOW_S + 600, ...GITHUB });
     await refused(`${part({ alg: 'none' })}.${claims}.`, /alg/i);
@@ -123,8 +123,9 @@ describe('a token is refused', () => {
     await refused(await forged.sign(secret), /alg/i);
   });
   it('that is none', async () => refused('a secret', /Invalid Compact JWS/));
-  it('when the command line names somebody', () => {
-    expect(() => attestBy({ RELEASE_ID_TOKEN: 'x' }, 'mona')(rule)).toThrow(/Omit --by/);
+  it('when the command line gives a name', async () => {
+    const env = { RELEASE_ID_TOKEN: await token() };
+    expect(() => attestBy(env, 'mona')(rule)).toThrow(/Omit --by/);
   });
   it('when the issuer cannot be reached, is slow to say much, or is another', async () => {
     documents['/.well-known/openid-configuration'] = { issuer: 'https://evil.example', jwks_uri: 'x' };

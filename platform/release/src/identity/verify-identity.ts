@@ -1,7 +1,7 @@
 import type { IdentityRule } from '@giftstore/contracts';
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify, type RemoteJWKSet } from 'jose';
-import { RefusedError } from '../channel/refused-error';
 import { fetchDocument } from './fetch-document';
+import { IdentityError } from './identity-error';
 import { admits } from './identity-rule';
 
 /** What GitHub, GitLab and other pipelines sign with. Never a shared secret, never "none". */
@@ -16,13 +16,13 @@ const keysOf = new Map<string, Promise<RemoteJWKSet>>();
 
 /**
  * Who a token says it is, for the history.
- * @throws {RefusedError} when it is not the rule's issuer's, for its audience, of an admitted subject, and valid now
+ * @throws {IdentityError} when it is not the rule's issuer's, for its audience, of an admitted subject, and valid now
  */
 export async function verifyIdentity(token: string, rule: IdentityRule): Promise<string> {
   const claims = await verifiedClaims(token, rule);
   const { sub = '' } = claims;
   if (!admits(rule, sub))
-    throw new RefusedError(`The token is for ${sub}; this channel admits ${rule.subjects.join(', ')} only.`);
+    throw new IdentityError(`The token is for ${sub}; this channel admits ${rule.subjects.join(', ')} only.`);
   return describe(claims, rule.issuer);
 }
 
@@ -39,7 +39,7 @@ async function verifiedClaims(token: string, { issuer, audience }: IdentityRule)
     return (await jwtVerify(token, await keySetOf(issuer), options)).payload;
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
-    throw new RefusedError(`The token of ${issuer} is not valid here: ${error.message}.`);
+    throw new IdentityError(`The token of ${issuer} is not valid here: ${error.message}.`);
   }
 }
 
@@ -55,9 +55,9 @@ function keySetOf(issuer: string): Promise<RemoteJWKSet> {
 async function discover(issuer: string): Promise<RemoteJWKSet> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const found = (await fetchDocument(url)) as { issuer?: unknown; jwks_uri?: unknown };
-  if (found.issuer !== issuer) throw new RefusedError(`${url} is the document of another issuer.`);
+  if (found.issuer !== issuer) throw new IdentityError(`${url} is the document of another issuer.`);
   if (typeof found.jwks_uri !== 'string' || !isAsSafe(found.jwks_uri, issuer))
-    throw new RefusedError(`${url} names no address of keys with https.`);
+    throw new IdentityError(`${url} names no address of keys with https.`);
   return createRemoteJWKSet(new URL(found.jwks_uri), {
     [customFetch]: async (keys) => Response.json(await fetchDocument(keys)),
   });
