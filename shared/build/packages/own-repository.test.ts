@@ -1,19 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { linkLibraries } from './testing/link-libraries';
+import { moveOut } from './testing/move-out';
 import { publishWithLerna } from './testing/publish-with-lerna';
 import { Registry } from './testing/registry';
 
@@ -119,20 +110,7 @@ it('declares the types of each compiled module', () => {
 describe('mf-static-content, moved out', () => {
   it('passes its type check and builds, with its server bundle', () => {
     const moved = join(folder, 'mf-static-content');
-    const isSource = (file: string) => !['dist', 'node_modules'].includes(basename(file));
-    cpSync(join(WORKING_TREE, 'mf-static-content'), moved, { recursive: true, filter: isSource });
-    const own = JSON.parse(readFileSync(join(moved, 'package.json'), 'utf8'));
-    const created = JSON.parse(readFileSync(join(folder, REMOTE, 'package.json'), 'utf8'));
-    const dependencies = { ...own.dependencies, ...own.devDependencies, ...created.dependencies };
-    writeFileSync(
-      join(moved, 'package.json'),
-      JSON.stringify({ ...created, name: 'mf-static-content', dependencies }),
-    );
-    cpSync(join(folder, REMOTE, 'src/css.d.ts'), join(moved, 'src/css.d.ts'));
-    symlinkSync(join(WORKING_TREE, 'mf-static-content/node_modules'), join(moved, 'node_modules'));
-    // Tests that compare the texts with the shop's sources stay where those are.
-    for (const test of ['documents/numbers.test.ts', 'features/privacy/privacy-inventory.test.ts'])
-      rmSync(join(moved, 'src', test));
+    moveOut(WORKING_TREE, { created: join(folder, REMOTE), moved });
     node(moved, join(folder, 'node_modules/typescript/bin/tsc'), '--noEmit');
     node(moved, join(folder, 'node_modules/webpack-cli/bin/cli.js'), '--mode', 'production');
     const { name, files } = JSON.parse(readFileSync(join(moved, 'dist/release.json'), 'utf8'));

@@ -8,6 +8,7 @@ import type { ReleaseMap } from '@giftstore/contracts';
 import { openReleases } from '@giftstore/release/actions';
 import { publicKeyOf } from '@giftstore/release/keys';
 import { linkLibraries } from '../../../shared/build/packages/testing/link-libraries';
+import { moveOut } from '../../../shared/build/packages/testing/move-out';
 import { promote } from '../../running-shop/releases';
 import { shop } from '../../running-shop/shop';
 import { workingTree } from '../../running-shop/start-scripts';
@@ -111,6 +112,30 @@ test('shows a page that was built and published in another repository, with its 
   await expect(page).toHaveTitle(/^From another repository/);
 });
 
+test('shows mf-static-content after it has moved out, published with its own team key only', async ({
+  page,
+}) => {
+  test.slow();
+  const moved = join(folder, 'mf-static-content');
+  moveOut(workingTree, { created: repository, moved, version: '0.9.0' });
+  const webpack = join(folder, 'node_modules/webpack-cli/bin/cli.js');
+  await node(moved, process.env, webpack, '--mode', 'production');
+  const RELEASE_TEAM_KEY = await readFile(join(workingTree, '.keys/mf-static-content.pem'), 'utf8');
+  const settings = { ...(await admitTeam()), RELEASE_TEAM_KEY };
+  const release = join(installed, 'release/bin.mjs');
+  await node(moved, settings, release, 'publish', 'mf-static-content', '--from', 'dist');
+  await promote('mf-static-content', '0.9.0', { channel: CHANNEL });
+  await expect.poll(() => liveVersion('mf-static-content')).toBe('0.9.0');
+  await page.goto(`${edge.url}/faq`);
+  await expect(page.locator('[data-remote="mf-static-content"]')).toBeVisible();
+  await page.getByRole('searchbox').fill('refund');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/\S/);
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  expect(scripts.some((path) => path.startsWith('/releases/mf-static-content/0.9.0/'))).toBe(true);
+});
+
 /** What a pipeline's settings hold: the team's key, and that of the channel for its later jobs. */
 async function pipelineSettings(): Promise<NodeJS.ProcessEnv> {
   // Linked, not installed: npm would have made these.
@@ -179,7 +204,7 @@ test('goes live by the steps of both pipelines, as they are written', async () =
     };
     await runWorkflowJob('canary', later, run);
     await runWorkflowJob('live', later, run);
-    await expect.poll(liveVersion).toBe('0.3.0');
+    await expect.poll(() => liveVersion(REMOTE)).toBe('0.3.0');
   });
 
   await test.step('a merge request and a tag on GitLab do the same', async () => {
@@ -202,12 +227,12 @@ test('goes live by the steps of both pipelines, as they are written', async () =
     const tag = { ...run.env, CI_COMMIT_TAG: 'v0.4.0' };
     const published = await runGitlabJob('publish', { ...run, env: tag });
     for (const job of ['canary', 'live']) await runGitlabJob(job, { ...run, env: { ...tag, ...published } });
-    await expect.poll(liveVersion).toBe('0.4.0');
+    await expect.poll(() => liveVersion(REMOTE)).toBe('0.4.0');
   });
   await writeFile(manifest, original);
 });
 
-async function liveVersion(): Promise<string | undefined> {
+async function liveVersion(remote: string): Promise<string | undefined> {
   const map = (await (await fetch(`${edge.url}/releases.json`)).json()) as ReleaseMap;
-  return map.remotes[REMOTE]?.version;
+  return map.remotes[remote]?.version;
 }
