@@ -14,6 +14,7 @@ import { type VitalSamples, VitalsRepository } from '../reports/vitals-repositor
 import { WithheldRepository } from '../reports/withheld-repository';
 import { readErrorRates, type VersionRates } from './error-rates';
 import type { NewestPublished, PublishedReleases } from './newest-published';
+import { readVitalMedians, type VersionVitals } from './vital-medians';
 
 /** A canary with its figures; `counts` is null without a database. */
 export interface CanaryState {
@@ -37,6 +38,7 @@ export interface RemoteState {
   canary: CanaryState | null;
   newest: NewestPublished | null;
   rates: VersionRates[];
+  vitals: VersionVitals[];
 }
 
 /** Everything that the page shows of one channel. */
@@ -106,9 +108,10 @@ async function readOthers({ objects, rootKeys }: Sources, name: string): Promise
 interface Figures {
   canaries: (RunningCanary & Pick<CanaryState, 'counts' | 'vitals' | 'reason' | 'isWithheld'>)[];
   rates: Map<string, VersionRates[]>;
+  vitals: Map<string, VersionVitals[]>;
 }
 
-const NO_FIGURES: Figures = { canaries: [], rates: new Map() };
+const NO_FIGURES: Figures = { canaries: [], rates: new Map(), vitals: new Map() };
 
 async function readFigures(
   database: EdgeDatabase | null,
@@ -130,7 +133,12 @@ async function readFigures(
       return { ...one, counts, vitals: samples, reason, isWithheld: withheld.includes(one) };
     }),
   );
-  return { canaries, rates: await readErrorRates(database, map.channel) };
+  const { channel } = map;
+  return {
+    canaries,
+    rates: await readErrorRates(database, channel),
+    vitals: await readVitalMedians(database, channel),
+  };
 }
 
 function stateOf(
@@ -148,6 +156,7 @@ function stateOf(
     changed,
     canary: canaryOf(remote, map, history, figures),
     rates,
+    vitals: figures.vitals.get(remote) ?? [],
   };
 }
 

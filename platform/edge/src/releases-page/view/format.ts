@@ -10,6 +10,8 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 
 export const formatCount = (count: number) => COUNT.format(count);
 
+export const formatMs = (ms: number) => `${Math.round(ms)} ms`;
+
 /** `2 of 40 (5%)`. */
 export function formatShare(part: number, total: number): string {
   if (!total) return '0 of 0';

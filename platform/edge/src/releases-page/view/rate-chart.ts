@@ -46,7 +46,8 @@ function shareOf({ failed, total }: Rate): number {
   return total ? failed / total : 0;
 }
 
-function lastDays(now: Date): string[] {
+/** The days of the charts, UTC. */
+export function lastDays(now: Date): string[] {
   return Array.from({ length: RATE_DAYS }, (_, index) =>
     new Date(now.getTime() - (RATE_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   );

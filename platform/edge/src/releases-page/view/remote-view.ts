@@ -6,6 +6,7 @@ import { canaryFigures } from './canary-figures';
 import { moment } from './format';
 import { type Html, html } from './html';
 import { rateChart } from './rate-chart';
+import { vitalsChart } from './vitals-chart';
 
 /** What a view of a remote needs besides its state. */
 export interface RemoteContext extends FormContext {
@@ -13,15 +14,16 @@ export interface RemoteContext extends FormContext {
   now: Date;
 }
 
-/** A remote: its live version, its canary, its error rates and its newest published version, each with its buttons. */
+/** A remote: its live version, its canary, its error rates, its web vitals and its newest published version, each with its buttons. */
 export function remoteView(state: RemoteState, context: RemoteContext): Html {
-  const { remote, version, changed, canary, newest, rates } = state;
+  const { remote, version, changed, canary, newest, rates, vitals } = state;
   return html`<article class="remote" aria-labelledby="${remote}">
     <h3 id="${remote}">${remote} <span class="version">${version ?? 'not live'}</span></h3>
     ${changed && html`<p class="quiet">Changed ${moment(changed.at)} by ${changed.by}${changed.why && `: ${changed.why}`}</p>`}
     ${canary && canaryView(state, canary, context)}
     ${newest && newestView(remote, newest, Boolean(version), context)}
     ${rates.length > 0 && html`<div class="rates">${rates.slice(0, 3).map((one) => rateChart(one, context.now))}</div>`}
+    ${vitals.length > 0 && html`<div class="rates">${vitals.slice(0, 3).map((one) => vitalsChart(one, context.now))}</div>`}
     ${version && !canary && context.may('rollback') && rollbackForm(remote, version, context)}
   </article>`;
 }

@@ -58,7 +58,7 @@ th, td { text-align: start; padding: 0.25rem 0.5rem 0.25rem 0; border-block-star
 .rate { margin: 0; }
 .rate figcaption { font-size: 0.875rem; color: var(--muted); }
 .rate svg { display: block; margin-block-start: 0.25rem; }
-.day { fill: var(--muted); } .no-day { fill: var(--line); } .failed { fill: var(--bad); }
+.day { fill: var(--muted); } .no-day { fill: var(--line); } .failed { fill: var(--bad); } .measured { fill: var(--action); }
 .actions { display: grid; gap: 0.25rem; }
 summary {
   display: inline-block; cursor: pointer; padding: 0.5rem 0; min-block-size: 2.75rem;
@@ -79,5 +79,5 @@ button.danger { background: var(--bad); color: var(--on-bad); }
 :focus-visible { outline: 3px solid var(--action); outline-offset: 2px; }
 .skip { position: absolute; inset-inline-start: -100vw; }
 .skip:focus { inset-inline-start: 0.5rem; inset-block-start: 0.5rem; background: var(--surface); padding: 0.75rem; }
-@media (forced-colors: active) { .box, .remote { border-style: solid; } .failed { fill: CanvasText; } }
+@media (forced-colors: active) { .box, .remote { border-style: solid; } .failed, .measured { fill: CanvasText; } }
 `;
