@@ -24,6 +24,12 @@ export const definition: RemoteDefinition = {
       );
       return suggestCards(services);
     },
+    'catalogue/related': async (services) => {
+      const { suggestRelated } = await import(
+        /* webpackChunkName: "related-cards" */ './suggestions/suggest-related'
+      );
+      return suggestRelated(services);
+    },
   },
 };
 

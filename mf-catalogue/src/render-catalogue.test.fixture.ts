@@ -8,6 +8,6 @@ export const renderCatalogue = (options: RenderOptions) => renderAgain(defineRem
 
 /** Mounts a remote that may have been mounted before. A document calls `bootstrap` once, a test may do so for each mount. */
 export function renderAgain(remote: RemoteLifecycles, options: RenderOptions) {
-  busCore().handlers.delete('catalogue/suggest');
+  for (const command of Object.keys(definition.handlers ?? {})) busCore().handlers.delete(command as never);
   return renderRemote(remote, options);
 }

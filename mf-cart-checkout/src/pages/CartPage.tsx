@@ -9,7 +9,7 @@ import { cartActions, cartSlice } from '../cart/data/slice';
 import { CartLines } from '../features/cart/CartLines';
 import { ClearCart } from '../features/cart/ClearCart';
 import { cartSaga } from '../features/cart/data/saga';
-import { selectLineViews } from '../features/cart/data/selectors';
+import { type LineView, selectLineViews } from '../features/cart/data/selectors';
 import { giftPicturesSlice } from '../features/cart/data/slice';
 import { EmptyCart } from '../features/cart/EmptyCart';
 import cartLocale from '../features/cart/locales/en.json';
@@ -25,6 +25,7 @@ import { CheckoutBar } from '../features/start-checkout/CheckoutBar';
 import { startCheckoutSaga } from '../features/start-checkout/data/saga';
 import { startCheckoutSlice } from '../features/start-checkout/data/slice';
 import startCheckoutLocale from '../features/start-checkout/locales/en.json';
+import { RelatedCards } from '../related-cards/RelatedCards';
 import { CartNotices } from './CartNotices';
 import css from './CartPage.module.css';
 import { CartSkeleton } from './CartSkeleton';
@@ -53,22 +54,25 @@ export function Page() {
     );
   }
   return (
-    <div className={css.page}>
-      <div className={css.top}>
-        <header className={css.head}>
-          <h1>{t('cart.title')}</h1>
-          <ClearCart />
-        </header>
-        <CartNotices />
+    <>
+      <div className={css.page}>
+        <div className={css.top}>
+          <header className={css.head}>
+            <h1>{t('cart.title')}</h1>
+            <ClearCart />
+          </header>
+          <CartNotices />
+        </div>
+        <div className={css.lines}>
+          <CartLines views={views} isFilledHere={previous.current === 'empty'} />
+        </div>
+        <div className={css.aside}>
+          <CartSummary />
+        </div>
+        <CheckoutBar />
       </div>
-      <div className={css.lines}>
-        <CartLines views={views} isFilledHere={previous.current === 'empty'} />
-      </div>
-      <div className={css.aside}>
-        <CartSummary />
-      </div>
-      <CheckoutBar />
-    </div>
+      <RelatedToCart views={views} />
+    </>
   );
 }
 
@@ -94,6 +98,12 @@ export const features: PageModule['features'] = [
   defineFeature({ slice: paymentOptionsSlice, saga: paymentOptionsSaga }),
   defineFeature({ slice: startCheckoutSlice, saga: startCheckoutSaga }),
 ];
+
+function RelatedToCart({ views }: { views: LineView[] }) {
+  const unit = views[0]?.line.currency;
+  if (unit === undefined) return null;
+  return <RelatedCards brands={views.map(({ line }) => line.brand_id)} unit={unit} />;
+}
 
 /** A cart that cannot be fetched shows no card and no amount (rule core-4.21); nothing of it is lost. */
 function CartFailed() {

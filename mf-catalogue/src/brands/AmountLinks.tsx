@@ -3,8 +3,8 @@ import type { BrandSummary } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { Stack } from '@giftstore/ui';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
-import css from './AmountLinks.module.css';
+import { ChipLink } from '../links/ChipLink';
+import { LinkRow } from '../links/LinkRow';
 
 const MAX_AMOUNTS = 8;
 
@@ -26,15 +26,15 @@ export function AmountLinks({ label, brands, except }: AmountLinksProps) {
   return (
     <Stack as="nav" gap={4} aria-labelledby={id}>
       <h2 id={id}>{label}</h2>
-      <ul className={css.amounts}>
+      <LinkRow wrapping>
         {amounts.map((amount) => (
           <li key={amount}>
-            <Link to={paths.amountCards(amount)} className={css.amount}>
+            <ChipLink to={paths.amountCards(amount)}>
               {formatDenomination(amount, currency, i18n.language)}
-            </Link>
+            </ChipLink>
           </li>
         ))}
-      </ul>
+      </LinkRow>
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { GiftingCategory } from '@giftstore/contracts/api';
 import { LazyImage, Stack } from '@giftstore/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { LinkRow } from '../links/LinkRow';
 import css from './OccasionLinks.module.css';
 
 interface OccasionLinksProps {
@@ -20,7 +21,7 @@ export function OccasionLinks({ label, occasions, except }: OccasionLinksProps) 
   return (
     <Stack as="nav" gap={4} aria-labelledby={id}>
       <h2 id={id}>{label}</h2>
-      <ul className={css.occasions}>
+      <LinkRow className={css.occasions}>
         {shown.map(({ id: occasion, name, gifting_images: [design] }) => (
           <li key={occasion}>
             <Link to={paths.occasionCards(occasionSlug(name))} className={css.occasion}>
@@ -37,7 +38,7 @@ export function OccasionLinks({ label, occasions, except }: OccasionLinksProps) 
             </Link>
           </li>
         ))}
-      </ul>
+      </LinkRow>
     </Stack>
   );
 }

@@ -1,10 +1,10 @@
 import { paths, type ShellServices } from '@giftstore/contracts';
-import type { BrandSummary, Category } from '@giftstore/contracts/api';
+import type { Category } from '@giftstore/contracts/api';
 import type { CommandHandler, SearchSuggestion } from '@giftstore/contracts/bus';
-import { formatDenomination } from '@giftstore/i18n';
 import type { RemoteServices } from '@giftstore/remote';
 import { fetchBrands } from '../brands/data/api';
 import { fetchCategories } from '../units/data/api';
+import { suggestBrand } from './suggest-brand';
 
 /** Few enough for a phone with its keyboard open. */
 const MAX_BRANDS = 5;
@@ -31,9 +31,7 @@ export function suggestCards(services: Services): CommandHandler<'catalogue/sugg
     return {
       suggestions: [
         ...matching.map((category) => suggestCategory(category, note)),
-        ...brands.map((brand) =>
-          suggestBrand(brand, unit, (price) => t('brands.from', { price }), i18n.language),
-        ),
+        ...brands.map((brand) => suggestBrand(brand, unit, i18n)),
       ],
     };
   };
@@ -74,21 +72,5 @@ function suggestCategory({ id, name, image }: Category, note: string): SearchSug
     note,
     image: image.normal_square,
     path: paths.allCards({ category: id }),
-  };
-}
-
-function suggestBrand(
-  { id, name, images, denominations, unit_name_short }: BrandSummary,
-  unit: number,
-  from: (price: string) => string,
-  language: string,
-): SearchSuggestion {
-  const [lowest] = denominations;
-  return {
-    kind: 'brand',
-    label: name,
-    ...(lowest !== undefined && { note: from(formatDenomination(lowest, unit_name_short, language)) }),
-    image: images.color.medium_rectangle,
-    path: paths.selectedCard(id, unit),
   };
 }

@@ -52,6 +52,28 @@ it('shows visible notices again in the next document, once', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+it.each(['pointerdown', 'keydown'])('ends a notice with its document after a later %s', (press) => {
+  const { notify } = newDocument();
+  act(() => notify('success', 'Saved'));
+  window.dispatchEvent(new Event(press));
+  act(() => notify('info', 'Welcome, Noor'));
+  window.dispatchEvent(new Event('pagehide'));
+  document.body.replaceChildren();
+  newDocument();
+  expect(screen.getByRole('status')).toHaveTextContent(/^Welcome, Noor$/);
+});
+
+it.each(['back_forward', 'reload'])('shows no notice of the previous document after a %s', (type) => {
+  const { notify } = newDocument();
+  act(() => notify('success', "You're signed out."));
+  window.dispatchEvent(new Event('pagehide'));
+  document.body.replaceChildren();
+  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type }] });
+  newDocument();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+});
+
 it('shows a fourth notice, which had no place yet, in the next document', () => {
   const { notify } = newDocument();
   act(() => {

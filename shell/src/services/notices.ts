@@ -1,6 +1,6 @@
 import type { Notify } from '@giftstore/contracts';
 import type { Bus } from '@giftstore/contracts/bus';
-import { createToasts, type Toasts } from '@giftstore/ui/toast';
+import { createToasts, type Toast } from '@giftstore/ui/toast';
 
 /** How long a notice is shown (rule core-9.16); an error is shown until it is dismissed. */
 const SHOWN_MS = 3_000;
@@ -8,10 +8,7 @@ const CARRIED_KEY = 'giftstore.notices';
 /** Notices are dropped if the next document takes longer. */
 const MAX_CARRY_MS = 15_000;
 
-/**
- * The page's one queue of short messages, fed by `notify` and the `notice` event. Notices that are visible or wait when
- * a new document is loaded (sign-in and sign-out do) are shown there.
- */
+/** The page's one queue of short messages, fed by `notify` and the `notice` event. */
 export function createNotices(bus: Bus) {
   const toasts = createToasts();
   bus.on('notice', ({ kind, text, ms }) => {
@@ -24,10 +21,26 @@ export function createNotices(bus: Bus) {
 
 export type Notices = ReturnType<typeof createNotices>;
 
-/** Shows the notices of the previous document, and stores those that are left for the next. */
+/**
+ * Shows the notices that belong to this document though the previous one published them, and stores such notices for the next:
+ * those after the shopper's last press, which led there ("Welcome" of a sign-in). A notice that a later press leaves behind
+ * ("Saved", then a link) ends with its document.
+ */
 export function carryNotices({ notify, toasts }: Notices): void {
-  for (const { tone, title, timeout } of consumeCarried()) notify(tone, title, timeout);
-  window.addEventListener('pagehide', () => saveCarried(toasts));
+  const carried = consumeCarried();
+  if (!isReturnOrReload()) for (const { tone, title, timeout } of carried) notify(tone, title, timeout);
+  let left = new Set<string>();
+  const press = () => {
+    left = new Set(toasts.readAll().map(({ id }) => id));
+  };
+  for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, press, { capture: true });
+  window.addEventListener('pagehide', () => saveCarried(toasts.readAll().filter(({ id }) => !left.has(id))));
+}
+
+/** The shopper came by Back, Forward or Reload, which no notice led to. */
+function isReturnOrReload(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return navigation !== undefined && (navigation as PerformanceNavigationTiming).type !== 'navigate';
 }
 
 interface Carried {
@@ -36,8 +49,8 @@ interface Carried {
   timeout: number;
 }
 
-function saveCarried(toasts: Toasts): void {
-  const notices = toasts.readAll().map(({ tone, title, timeout }) => ({ tone, title, timeout }));
+function saveCarried(toasts: readonly Toast[]): void {
+  const notices = toasts.map(({ tone, title, timeout }) => ({ tone, title, timeout }));
   if (notices.length === 0) return;
   try {
     sessionStorage.setItem(CARRIED_KEY, JSON.stringify({ at: Date.now(), notices }));

@@ -3,6 +3,7 @@ import { type PageModule, usePageTitle, useSelector } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { Stack } from '@giftstore/ui';
 import { CheckoutSteps } from '../../checkout/CheckoutSteps';
+import { RelatedCards } from '../../related-cards/RelatedCards';
 import { AffiliateFrame } from './AffiliateFrame';
 import { Confirming } from './Confirming';
 import { orderResultSaga } from './data/saga';
@@ -38,6 +39,9 @@ export function Page() {
       {order && outcome === 'paid' && <Receipt order={order} />}
       {order && !isLoading && outcome !== 'paid' && <OrderList order={order} />}
       {!isLoading && <HomePanel />}
+      {outcome === 'paid' && order && (
+        <RelatedCards brands={order.order_items.map(({ brand_id }) => brand_id)} unit={order.currency} />
+      )}
       {outcome === 'paid' && order && <SuccessDialog order={order} />}
       {affiliateFrame && <AffiliateFrame url={affiliateFrame} />}
     </Stack>

@@ -1,5 +1,5 @@
 import type { Http } from '@giftstore/contracts';
-import type { BrandPage, BrandSort } from '@giftstore/contracts/api';
+import type { Brand, BrandPage, BrandResponse, BrandSort } from '@giftstore/contracts/api';
 import { PROGRAM_ID } from '../../units/data/api';
 
 /** Which image of a brand the API returns. */
@@ -38,4 +38,13 @@ export async function fetchBrands(
     offset: offset || undefined,
   };
   return (await http.get<BrandPage>(path, { params })).data;
+}
+
+/** One brand as it is sold in a gift-card unit. */
+export async function fetchBrand(
+  http: Http,
+  { brand, unit }: { brand: number; unit: number },
+): Promise<Brand> {
+  const params = { currency: unit, program_id: PROGRAM_ID, ...IMAGE_PARAMS };
+  return (await http.get<BrandResponse>(`/v1/brands/${brand}`, { params })).data.brand;
 }

@@ -1,12 +1,12 @@
 import type { Category } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import type { Status } from '@giftstore/state';
-import { LazyImage, Skeleton } from '@giftstore/ui';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Skeleton } from '@giftstore/ui';
+import { type RefObject, useEffect, useRef } from 'react';
+import { ChipLink } from '../../links/ChipLink';
+import { LinkRow } from '../../links/LinkRow';
 import { ErrorBanner } from '../../retry/ErrorBanner';
 import type { PerUnitListState } from '../../units/data/slice';
-import css from './CategoryChips.module.css';
 import { type ListParams, toListPath } from './list-params';
 
 /** Chips of one line at the widest. */
@@ -28,32 +28,24 @@ export function CategoryChips({ list, categories, onChoose }: CategoryChipsProps
 
   if (status === 'failed') return <ErrorBanner title={t('categories.failed')} error={error} />;
   if (status !== 'ready') return <ChipsSkeleton />;
-  const chip = (category: number | undefined, content: ReactNode) => (
+  const chip = (category: number | undefined, name: string, image?: string) => (
     <li key={category ?? 'all'}>
-      <Link
+      <ChipLink
         to={toListPath({ ...list, category, shown: 0 })}
+        image={image}
         onClick={onChoose}
         aria-current={category === list.category ? 'true' : undefined}
-        className={css.chip}
       >
-        {content}
-      </Link>
+        {name}
+      </ChipLink>
     </li>
   );
   return (
     <nav aria-label={t('categories.label')}>
-      <ul ref={chips} className={css.chips}>
-        {chip(undefined, <span className={css.all}>{t('categories.all')}</span>)}
-        {items.map(({ id, name, image }) =>
-          chip(
-            id,
-            <>
-              <LazyImage src={image.normal_square} alt="" width={32} height={32} className={css.picture} />
-              {name}
-            </>,
-          ),
-        )}
-      </ul>
+      <LinkRow ref={chips}>
+        {chip(undefined, t('categories.all'))}
+        {items.map(({ id, name, image }) => chip(id, name, image.normal_square))}
+      </LinkRow>
     </nav>
   );
 }
@@ -77,11 +69,13 @@ function useScrollToCurrent(
 
 function ChipsSkeleton() {
   return (
-    <div aria-hidden="true" className={css.chips}>
+    <LinkRow aria-hidden="true">
       {Array.from({ length: SKELETON_COUNT }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other identity
-        <Skeleton key={index} shape="pill" />
+        <li key={index}>
+          <Skeleton shape="pill" />
+        </li>
       ))}
-    </div>
+    </LinkRow>
   );
 }

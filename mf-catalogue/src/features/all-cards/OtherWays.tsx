@@ -1,12 +1,12 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { LazyImage, Stack } from '@giftstore/ui';
-import { Link } from 'react-router-dom';
+import { Stack } from '@giftstore/ui';
 import { BrandGrid, BrandGridSkeleton } from '../../brands/BrandGrid';
+import { ChipLink } from '../../links/ChipLink';
+import { LinkRow } from '../../links/LinkRow';
 import { categories } from '../../units/categories';
 import { featuredBrands } from '../../units/featured-brands';
 import { usePerUnitList } from '../../units/use-per-unit-list';
-import css from './CategoryChips.module.css';
 
 /** One row of the widest grid, two of a phone's. */
 const POPULAR_COUNT = 4;
@@ -28,16 +28,15 @@ function Categories() {
   return (
     <Stack as="nav" gap={4} aria-labelledby="browse-categories">
       <h3 id="browse-categories">{t('allCards.byCategory')}</h3>
-      <ul className={css.browse}>
+      <LinkRow wrapping>
         {items.map(({ id, name, image }) => (
           <li key={id}>
-            <Link to={paths.allCards({ category: id })} className={css.chip}>
-              <LazyImage src={image.normal_square} alt="" width={32} height={32} className={css.picture} />
+            <ChipLink to={paths.allCards({ category: id })} image={image.normal_square}>
               {name}
-            </Link>
+            </ChipLink>
           </li>
         ))}
-      </ul>
+      </LinkRow>
     </Stack>
   );
 }

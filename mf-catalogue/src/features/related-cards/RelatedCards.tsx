@@ -2,9 +2,9 @@ import type { Brand } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Grid, LazyImages, SkeletonTile, Stack } from '@giftstore/ui';
+import { useIsNear } from '@giftstore/ui/media';
 import { useEffect, useRef } from 'react';
 import { BrandGrid } from '../../brands/BrandGrid';
-import { useIsNear } from '../../brands/use-is-near';
 import css from './RelatedCards.module.css';
 import { RELATED_COUNT, relatedBrands } from './related-brands';
 

@@ -12,6 +12,7 @@ import {
  * one; a missing or wrong field is refused.
  */
 
+const id = v.pipe(v.number(), v.integer());
 const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 
 const giftcardUnit = v.object({
@@ -38,7 +39,7 @@ export const cartLine = v.object({
 /** A line's id in the cart, a customer's or a guest's. */
 const lineId = v.pipe(v.string(), v.maxLength(500));
 
-/** A page that matches what a shopper types, in their language. */
+/** A page to offer, in the shopper's language: it matches what they type, or what they are buying. */
 const searchSuggestion = v.object({
   kind: v.picklist(['brand', 'category']),
   label: v.string(),
@@ -142,6 +143,11 @@ export const commands = {
   /** Suggests pages for the text in the header's search box, the best match first; an empty text has none. */
   'catalogue/suggest': {
     request: v.object({ search: v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH)) }),
+    response: v.object({ suggestions: v.array(searchSuggestion) }),
+  },
+  /** Suggests gift cards of a unit that are like the first of these brands, and none of them. */
+  'catalogue/related': {
+    request: v.object({ brands: v.pipe(v.array(id), v.minLength(1)), unit: id }),
     response: v.object({ suggestions: v.array(searchSuggestion) }),
   },
 } as const;

@@ -1,1 +1,2 @@
+export { useIsNear } from './use-is-near';
 export { useWideScreen } from './use-wide-screen';

@@ -3,6 +3,7 @@ import type { BrandPrices } from '@giftstore/contracts/api';
 import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLatest } from '@giftstore/state';
+import { fetchBrand } from '../../../brands/data/api';
 import { selectCard } from '../../../card/data/selectors';
 import {
   brandFailed,
@@ -15,7 +16,7 @@ import {
   termsRequested,
   termsSucceeded,
 } from '../../../card/data/slice';
-import { fetchBrand, fetchPrices, fetchTerms } from './api';
+import { fetchPrices, fetchTerms } from './api';
 
 /** How much later than the brand its prices may come. */
 const PRICES_PATIENCE_MS = 1_000;

@@ -1,0 +1,16 @@
+import { classNames } from '@giftstore/ui';
+import type { ComponentProps } from 'react';
+import css from './LinkRow.module.css';
+
+interface LinkRowProps extends ComponentProps<'ul'> {
+  /** In as many lines as needed; default: in one line that scrolls, clipped at the page's edge. */
+  wrapping?: boolean;
+}
+
+/** A row of links, each in a list item. */
+export function LinkRow({ wrapping = false, className, ...rest }: LinkRowProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without bullets
+    <ul role="list" {...rest} className={classNames(css.row, wrapping && css.wrapping, className)} />
+  );
+}

@@ -1,0 +1,26 @@
+import type { CommandHandler } from '@giftstore/contracts/bus';
+import type { RemoteServices } from '@giftstore/remote';
+import { fetchBrand, fetchBrands } from '../brands/data/api';
+import { suggestBrand } from './suggest-brand';
+
+/** One row of the widest grid, two of a phone's. */
+const RELATED_COUNT = 4;
+
+/**
+ * Suggests gift cards of the first brand's category, featured ones first, for the cart and the success page. Loaded with the
+ * first command, which a page sends when the shopper scrolls there.
+ */
+export function suggestRelated({
+  http,
+  i18n,
+}: Pick<RemoteServices, 'http' | 'i18n'>): CommandHandler<'catalogue/related'> {
+  return async ({ brands: given, unit }) => {
+    const [first = 0] = given;
+    const [category] = (await fetchBrand(http, { brand: first, unit })).category_ids;
+    if (category === undefined) return { suggestions: [] };
+    const filter = { unit, search: '', category, sort: 'best' } as const;
+    const { brands } = await fetchBrands(http, filter, { limit: RELATED_COUNT + given.length, offset: 0 });
+    const others = brands.filter(({ id }) => !given.includes(id)).slice(0, RELATED_COUNT);
+    return { suggestions: others.map((brand) => suggestBrand(brand, unit, i18n)) };
+  };
+}
