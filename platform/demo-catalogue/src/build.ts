@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { artFiles } from './art/art-files';
 import { catalogueOf, type SizeName, sizeNames } from './sizes';
@@ -23,10 +23,14 @@ function writeCatalogue(size: SizeName, file: string): void {
   );
 }
 
-/** Empties the folder first, so that the art of a removed brand does not remain. */
+/** Deletes the art of removed brands; the PNG of a drawing stays (npm run mail-art draws it again). */
 function writeArt(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
   const files = artFiles();
+  mkdirSync(folder, { recursive: true });
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+    if (entry.isFile() && !files.has(path.replace(/\.png$/, '.svg'))) rmSync(join(folder, path));
+  }
   for (const [path, svg] of files) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -5,6 +6,7 @@ import { artFiles } from './art-files';
 
 const folder = join(__dirname, '../../art');
 const files = artFiles();
+const MAX_PNG_BYTES = 16 * 1024;
 
 function committed(): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -25,7 +27,22 @@ function unbalanced(svg: string): string[] {
 
 describe('the committed art', () => {
   it('has exactly the files that the generator writes (npm run art writes them)', () => {
-    expect(committed().sort()).toEqual([...files.keys()].sort());
+    const drawings = committed().filter((path) => !path.endsWith('.png'));
+    expect(drawings.sort()).toEqual([...files.keys()].sort());
+  });
+
+  it('has a small PNG for mails of each brand and template, and of nothing else (npm run mail-art draws them)', () => {
+    const mailed = [...files.keys()].filter((path) => /^(?:brands|gifting)\//.test(path));
+    const pngs = committed().filter((path) => path.endsWith('.png'));
+    expect(pngs.sort()).toEqual(mailed.map((path) => path.replace(/svg$/, 'png')).sort());
+    const outdated = pngs.filter((path) => {
+      const source = createHash('sha256')
+        .update(files.get(path.replace(/png$/, 'svg')) ?? '')
+        .digest('hex');
+      const png = readFileSync(join(folder, path));
+      return png.length > MAX_PNG_BYTES || !png.includes(`Source\0${source}`);
+    });
+    expect(outdated).toEqual([]);
   });
 
   it('equals the generated art, byte for byte', () => {

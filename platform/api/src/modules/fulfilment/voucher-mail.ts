@@ -4,6 +4,7 @@ import { formatValue } from '../../infra/mail/format-money';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
 import { isolate } from '../../infra/mail/isolate';
 import { type Block, button, heading, note, paragraph, quote } from '../../infra/mail/mail-blocks';
+import { picture } from '../../infra/mail/mail-picture';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import { cardBlocks, type MailedCard } from './card-blocks';
@@ -67,17 +68,12 @@ export function voucherMail({ order, line, cards }: VoucherMailContent, shop: Sh
 
 function blocksOf({ order, line, cards }: VoucherMailContent, intro: string, shop: ShopDetails): Block[] {
   const text = texts.en;
-  const picture = (url: string, alt: string): Block => ({
-    kind: 'picture',
-    url: absoluteUrl(url, shop),
-    alt,
-  });
   return [
-    ...(line.giftingImage ? [picture(line.giftingImage, '')] : []),
+    ...(line.giftingImage ? picture(line.giftingImage, '', shop) : []),
     heading(greet(line.isForSelf ? order.firstName : (line.recipientName ?? ''))),
     paragraph(intro),
     ...(line.giftMessage ? [quote(line.giftMessage)] : []),
-    picture(line.brandImage, line.brandName),
+    ...picture(line.brandImage, line.brandName, shop),
     ...cardBlocks(cards, text.redeemNote),
     { kind: 'list', title: text.steps, items: text.step(line.brandName), ordered: true },
     button(text.terms, absoluteUrl(paths.selectedCard(line.brandId, line.unitId), shop)),
