@@ -98,7 +98,7 @@ it('leaves out the picture of a gift when it cannot be loaded', async () => {
 it('offers a guest to log in and return, or to check out as a guest [core-2.44, core-2.45, core-2.46]', async () => {
   store({ cart: { lines: [line('a')] } });
   const { services } = await open();
-  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login?origin=%2Fcart');
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login?origin=%2Fcart');
   const checkout = screen.getByRole('button', { name: 'Checkout as guest' });
   await waitFor(() => expect(checkout).toBeEnabled());
   await user.click(checkout);
@@ -127,7 +127,7 @@ it('shows no amounts of an earlier quantity while the new quote loads', async ()
   await within(summary()).findByText('AED 104.20');
   fireEvent.click(screen.getByRole('button', { name: /One more of Brand/ }));
   expect(within(summary()).queryByText('AED 104.20')).not.toBeInTheDocument();
-  expect(within(summary()).getByText('The amounts are being worked out again')).toBeInTheDocument();
+  expect(within(summary()).getByText('Updating the amounts')).toBeInTheDocument();
   expect(await within(summary()).findByText('AED 204.20')).toBeVisible();
 });
 
@@ -277,7 +277,7 @@ it('shows that the API does not respond, keeps the cart, and retries on request'
       return quoteOf(linesOf(call));
     },
   });
-  expect(await screen.findByText('The price could not be worked out')).toBeVisible();
+  expect(await screen.findByText("We couldn't load the price")).toBeVisible();
   expect(stored('cart').lines).toHaveLength(1);
   down = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -26,7 +26,7 @@ it("shows the server's lines and amounts, and publishes the count [core-4.17, co
   });
   expect(services.bus.current('cart')).toMatchObject({ count: 3, amount: 304.2 });
   expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
-  expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
 });
 
 it('shows a click at once, sends one step after the other, and fetches the cart again [core-4.17, core-4.18]', async () => {
@@ -93,7 +93,7 @@ it('restores the confirmed quantity when a change fails, and shows the error', a
   expect(await screen.findByText('That change was not saved')).toBeVisible();
   expect(shown()).toBe('2');
   const bar = within(screen.getByRole('region', { name: 'Checkout' }));
-  expect(await bar.findByText('The price could not be worked out')).toBeVisible();
+  expect(await bar.findByText("We couldn't load the price")).toBeVisible();
   cart.responses[FETCH] = fetch as never;
   await user.click(bar.getByRole('button', { name: 'Try again' }));
   expect(await within(summary()).findByText('AED 204.20')).toBeVisible();

@@ -16,13 +16,11 @@ beforeEach(() => void takeMergedCount());
 it("merges the guest's cards and shows how many [core-4.16]", async () => {
   store({ cart: { lines: [line('a', { quantity: 2 })] } });
   await renderCustomerCart([input({ brand_id: 8 })]);
-  expect(
-    await screen.findByText('2 cards that you chose before logging in are in your cart now.'),
-  ).toBeVisible();
+  expect(await screen.findByText("We've added your 2 cards to your cart.")).toBeVisible();
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
   expect(stored('cart').lines).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Close this message' }));
-  expect(screen.queryByText(/before logging in/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/added your/)).not.toBeInTheDocument();
 });
 
 it('never shows an empty cart while the merge is under way', async () => {
@@ -45,7 +43,7 @@ it('never shows an empty cart while the merge is under way', async () => {
   await waitFor(() => expect(stored('cart').lines).toEqual([]));
   expect(screen.queryByText('Your cart is empty')).not.toBeInTheDocument();
   response.respond();
-  expect(await screen.findByText(/1 card that you chose before logging in/)).toBeVisible();
+  expect(await screen.findByText(/added your 1 card/)).toBeVisible();
 });
 
 it('shows how many cards were merged before the page opened', async () => {
@@ -55,23 +53,21 @@ it('shows how many cards were merged before the page opened', async () => {
   signIn(services);
   expect(await syncCart(services)({})).toEqual({ count: 1, merged: 1 });
   await renderCustomerCart(shell.lines.map(({ cart_item_id: _, ...rest }) => rest));
-  expect(
-    await screen.findByText('1 card that you chose before logging in is in your cart now.'),
-  ).toBeVisible();
+  expect(await screen.findByText("We've added your 1 card to your cart.")).toBeVisible();
 });
 
 it("offers to replace an account's cart of another currency", async () => {
   store({ cart: { lines: [line('a')] } });
   const { cart } = await renderCustomerCart([input({ brand_id: 8, currency: 2 })]);
   const notice = (
-    await screen.findByText('Cards from before you logged in are not in your cart yet')
+    await screen.findByText("Cards you chose before signing in aren't in your cart yet")
   ).closest('[role=status]') as HTMLElement;
   expect(notice).toHaveTextContent('Your cart holds gift cards of another currency');
   expect(notice).toHaveTextContent('1 × Brand a, AED 100');
   expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
   expect(stored('cart').lines).toHaveLength(1);
-  await user.click(within(notice).getByRole('button', { name: 'Replace the cart with them' }));
-  expect(await screen.findByText(/1 card that you chose before logging in/)).toBeVisible();
+  await user.click(within(notice).getByRole('button', { name: 'Replace my cart with them' }));
+  expect(await screen.findByText(/added your 1 card/)).toBeVisible();
   expect(cart.lines).toMatchObject([{ brand_id: 7, currency: 1 }]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled());
 });
@@ -101,7 +97,7 @@ it('keeps the cards when the server does not respond, and retries on request', a
   expect(screen.queryByRole('button', { name: /Leave/ })).not.toBeInTheDocument();
   down = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/1 card that you chose before logging in/)).toBeVisible();
+  expect(await screen.findByText(/added your 1 card/)).toBeVisible();
 });
 
 it('lists the lines that are no longer sold, and merges the others', async () => {
@@ -117,7 +113,7 @@ it('lists the lines that are no longer sold, and merges the others', async () =>
     };
   });
   expect(await screen.findByText('This gift card is no longer available')).toBeVisible();
-  expect(screen.getByText(/1 card that you chose before logging in/)).toBeVisible();
+  expect(screen.getByText(/added your 1 card/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Leave it out' }));
   await waitFor(() => expect(stored('cart').lines).toEqual([]));
 });

@@ -103,7 +103,7 @@ it('hides the checkout after the session ended, without a redirect', async () =>
   const { services } = await open();
   await screen.findByText('Card number');
   await act(async () => services.bus.publish('session', { signedIn: false }));
-  expect(await screen.findByText('You are signed out')).toBeVisible();
+  expect(await screen.findByText("You're signed out")).toBeVisible();
   expect(screen.queryByText('Your order')).not.toBeInTheDocument();
   expect(services.navigations).toEqual([]);
 });
@@ -113,7 +113,7 @@ describe('a guest', () => {
 
   it('can log in and return to the payment page', async () => {
     await open({}, false);
-    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
       '/auth/login?origin=%2Fpayment',
     );
@@ -144,7 +144,7 @@ it("shows that the provider's library did not load, and retries on request [core
   provider.down = true;
   await open({}, false);
   expect(await screen.findByText('Card payments are not available just now')).toBeVisible();
-  expect(screen.getByText(/Nothing was charged, and what you chose is kept/)).toBeVisible();
+  expect(screen.getByText(/You haven't been charged. Your cards are still here/)).toBeVisible();
   provider.down = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Card number')).toBeVisible();

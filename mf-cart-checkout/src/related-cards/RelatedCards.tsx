@@ -40,7 +40,7 @@ export function RelatedCards({ brands, unit }: RelatedCardsProps) {
         <LazyImages>
           <Grid as="ul" role="list" gap={4}>
             {cards.map(({ path, label, note, image }) => (
-              <li key={path}>
+              <li key={path} className={css.item}>
                 <BrandTile component={Link} to={path} name={label} price={note} src={image} />
               </li>
             ))}

@@ -60,7 +60,7 @@ test('shows an error and keeps the cart when the API is killed during pricing', 
   await expect(checkOut).toBeEnabled();
   killApi();
   await page.getByRole('button', { name: /^One more of / }).click();
-  const error = page.getByRole('alert').filter({ hasText: 'The price could not be worked out' });
+  const error = page.getByRole('alert').filter({ hasText: "We couldn't load the price" });
   await expect(error).toBeVisible();
   const lines = page.getByRole('list', { name: 'Gift cards in your cart' }).getByRole('listitem');
   await expect(lines).toHaveCount(1);

@@ -83,7 +83,7 @@ test('pays an order by card once when the API fails at each step', async ({ page
     const unknownResult = main(page).getByText('We could not find out whether the payment went through');
     await expect(unknownResult).toBeVisible();
     await endCheckFailure();
-    await button(page, 'Ask again').click();
+    await button(page, 'Check again').click();
     await expect(main(page).getByText('Error in creating checkout')).toBeVisible();
     await expect(main(page).getByText('Nothing was charged')).toBeVisible();
     await expectFilledCard(page);
@@ -99,7 +99,7 @@ test('pays an order by card once when the API fails at each step', async ({ page
     const [first, ...others] = REMOTE_ONLY as [ApiFailure, ...ApiFailure[]];
     const endFailure = await first.begin(page, PROCESS);
     release();
-    await expect(main(page).getByText('We could not ask about your payment')).toBeVisible();
+    await expect(main(page).getByText("We couldn't check your payment")).toBeVisible();
     await recoverFromFailures(page, result(PROCESS, others), endFailure);
   });
   await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce(2));

@@ -50,14 +50,14 @@ const steps: Step[] = [
     name: 'the cart',
     begin: (page) => openWith(shopper(page), '/faq', fullCart),
     act: (page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click(),
-    message: 'The price could not be worked out',
+    message: "We couldn't load the price",
     recovered: (page) => expect(page.getByText('Grand total').first()).toBeVisible(),
   },
   {
     name: 'the checkout',
     begin: (page) => openWith(shopper(page), '/faq', inCheckout()),
     act: (page) => page.goto('/payment'),
-    message: 'The price could not be worked out',
+    message: "We couldn't load the price",
     recovered: (page) =>
       expect(
         page
@@ -144,7 +144,7 @@ for (const path of paymentRequests) {
     // The payment has succeeded, so the page may find the result without a retry.
     await expect(reassurance.or(done).first()).toBeVisible();
     await page.unroute(`**${path}*`);
-    const retry = page.getByRole('button', { name: /^(Pay|Confirm and pay|Ask again|Try again)/ }).first();
+    const retry = page.getByRole('button', { name: /^(Pay|Confirm and pay|Check again|Try again)/ }).first();
     await expect(async () => {
       if (await done.isHidden()) await retry.click({ timeout: 1_000 }).catch(() => undefined);
       await expect(done).toBeVisible({ timeout: 3_000 });

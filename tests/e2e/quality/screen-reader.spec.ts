@@ -61,7 +61,7 @@ test('announces a purchase: names, focus and live regions [core-2.34, core-2.36,
   await expectPage(page, /Your cart|Cart/);
   await page.getByRole('button', { name: `One more of ${BRAND}` }).click();
   await expectAnnounced(/^2$/);
-  await expectAnnounced('The amounts are being worked out again');
+  await expectAnnounced('Updating the amounts');
 
   await checkOutAsGuest(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();

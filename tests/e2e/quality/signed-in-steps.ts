@@ -49,7 +49,7 @@ export const cartSteps: Step[] = [
     name: 'points',
     request: CART,
     act: (page) => points(page).click(),
-    message: 'The price could not be worked out',
+    message: "We couldn't load the price",
     retryButton: 'Try again',
     unchanged: (page) => expect(points(page)).toBeChecked(),
     pending: busy,
@@ -114,15 +114,15 @@ export const pointsOrder: Step = {
   failures: [...REMOTE_ONLY, responseLost],
   unchanged: (page) => expect(points(page)).toBeChecked(),
   pending: busy,
-  recovered: (page) => expect(main(page).getByText('We could not ask about your payment')).toBeVisible(),
+  recovered: (page) => expect(main(page).getByText("We couldn't check your payment")).toBeVisible(),
 };
 
 export const result = (request: RegExp, failures = REMOTE_ONLY): Step => ({
   name: 'the result of the payment',
   request,
   act: async () => {},
-  message: 'We could not ask about your payment',
-  retryButton: 'Ask again',
+  message: "We couldn't check your payment",
+  retryButton: 'Check again',
   failures,
   unchanged: (page) => expect(main(page).getByText('you will never be charged twice')).toBeVisible(),
   pending: busy,

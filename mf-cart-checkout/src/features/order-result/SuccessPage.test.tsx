@@ -245,7 +245,7 @@ it('polls while the bank has not decided, then stops, and refreshes on request',
   expect(services.calls).toHaveLength(6);
   expect(screen.getByRole('button', { name: 'Cancel order' })).toBeVisible();
   status = 'APPROVED';
-  await act(async () => screen.getByRole('button', { name: 'Ask again' }).click());
+  await act(async () => screen.getByRole('button', { name: 'Check again' }).click());
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('dialog', { name: 'Payment successful' })).toBeVisible();
   jest.useRealTimers();
@@ -261,7 +261,7 @@ it('refreshes at once on request while it is still polling', async () => {
     },
   });
   await act(() => jest.advanceTimersByTimeAsync(100));
-  const again = screen.getByRole('button', { name: 'Ask again' });
+  const again = screen.getByRole('button', { name: 'Check again' });
   expect(again).toBeEnabled();
   expect(again).not.toHaveAttribute('aria-busy');
   expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();

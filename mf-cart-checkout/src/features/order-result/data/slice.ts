@@ -73,7 +73,7 @@ export const orderResultSlice = createSlice({
       ...initialState,
       query: payload,
     }),
-    /** The shopper pressed "Ask again". */
+    /** The shopper pressed "Check again". */
     refreshRequested(state) {
       state.isLoading = true;
       state.isPollingDone = false;
