@@ -46,11 +46,11 @@ it('shows them in the order of the mail', async () => {
   const document = await mailOf(1).html();
   const html = document.slice(document.indexOf('<body'));
   const inMail = [
-    'gifting/12.svg',
+    'gifting/12.png',
     'Hello Lina',
     'sent you a',
     'birthday',
-    'brands/7.svg',
+    'brands/7.png',
     'Code',
     'Keep this',
   ];

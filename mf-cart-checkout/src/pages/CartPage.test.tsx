@@ -113,7 +113,7 @@ it('stays on the cart with a message when no storage has room for the checkout',
   await waitFor(() => expect(checkout).toBeEnabled());
   fillStorage();
   await user.click(checkout);
-  expect(await screen.findByRole('alert')).toHaveTextContent('cannot save this checkout');
+  expect(await screen.findByRole('alert')).toHaveTextContent("can't save this checkout");
   expect(services.navigations).toEqual([]);
   jest.restoreAllMocks();
   await user.click(checkout);
@@ -307,7 +307,7 @@ it('shows the minimum payable amount when the total is below it [core-5.29]', as
     'POST /v2/cart_items/quote': (call) =>
       quoteOf(linesOf(call), { payment_methods: { credit_card: { amount: 20.5 }, points: { amount: 0 } } }),
   });
-  expect(await screen.findByText(/The least that a card can be charged is AED 20.50/)).toBeVisible();
+  expect(await screen.findByText(/The minimum card payment is AED 20.50/)).toBeVisible();
 });
 
 it('follows changes by another tab', async () => {

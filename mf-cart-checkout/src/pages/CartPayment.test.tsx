@@ -72,7 +72,7 @@ describe('currency', () => {
   it('explains the service fee [core-2.42, core-9.15]', async () => {
     await openGuest();
     await user.click(screen.getByRole('button', { name: 'About the service fee' }));
-    expect(screen.getByText(/What the brand asks for/)).toBeVisible();
+    expect(screen.getByText(/Covers the brand/)).toBeVisible();
   });
 });
 

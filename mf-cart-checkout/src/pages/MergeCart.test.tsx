@@ -76,7 +76,7 @@ it('offers to discard cards of another currency', async () => {
   store({ cart: { lines: [line('a')] } });
   const { cart } = await renderCustomerCart([input({ brand_id: 8, currency: 2 })]);
   await user.click(await screen.findByRole('button', { name: 'Leave it out' }));
-  expect(screen.queryByText(/not in your cart yet/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/aren't in your cart yet/)).not.toBeInTheDocument();
   expect(stored('cart').lines).toEqual([]);
   expect(cart.lines).toMatchObject([{ brand_id: 8 }]);
 });
@@ -91,7 +91,7 @@ it('keeps the cards when the server does not respond, and retries on request', a
       return bulk?.(call);
     };
   });
-  expect(await screen.findByText(/not in your cart yet/)).toBeVisible();
+  expect(await screen.findByText(/aren't in your cart yet/)).toBeVisible();
   expect(screen.getByText('The store is very busy just now. Please try again in a moment.')).toBeVisible();
   expect(stored('cart').lines).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /Leave/ })).not.toBeInTheDocument();

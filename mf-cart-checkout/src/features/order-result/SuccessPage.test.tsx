@@ -283,7 +283,7 @@ it.each([
       throw error;
     },
   });
-  expect(await screen.findByText(/could not (find|ask)/)).toBeVisible();
+  expect(await screen.findByText(/couldn't (find|check)/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(stored('cart').lines).toHaveLength(1);
 });
