@@ -35,7 +35,7 @@ test('reports blocked storage at checkout and keeps the cart', async ({ page }) 
   await addToCart(page);
   await openCart(page);
   await page.getByRole('button', { name: 'Checkout as guest' }).click();
-  await expect(page.getByText('Your browser cannot save this checkout.')).toBeVisible();
+  await expect(page.getByText("Your browser can't save this checkout.")).toBeVisible();
   await expect(page.getByRole('list', { name: 'Gift cards in your cart' })).toContainText(BRAND);
 });
 
