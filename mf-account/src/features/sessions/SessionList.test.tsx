@@ -86,6 +86,18 @@ it('ends all other sessions', async () => {
   await waitFor(() => expect(rendered.services.notices[0]?.text).toBe('Signed out on 2 devices.'));
 });
 
+it('shows that no other device is signed in only once the server has confirmed it', async () => {
+  let respond: (value?: unknown) => void = () => {};
+  await open({ [END_OTHERS]: () => new Promise((resolve) => (respond = resolve)) });
+  await rows();
+  await confirm('Sign out everywhere else');
+  expect(await clients()).toEqual(['Firefox on Linux']);
+  expect(screen.queryByText("You're not signed in anywhere else.")).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Sign out everywhere else' })).toHaveAttribute('aria-disabled');
+  respond();
+  expect(await screen.findByText("You're not signed in anywhere else.")).toBeVisible();
+});
+
 it('shows a single session without buttons', async () => {
   await open({ [SESSIONS]: () => ({ sessions: [laptop] }) });
   expect(await screen.findByText("You're not signed in anywhere else.")).toBeVisible();

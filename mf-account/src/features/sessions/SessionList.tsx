@@ -68,8 +68,11 @@ type Ending = CustomerSession | 'others' | undefined;
 function Sessions() {
   const { t } = useTranslation();
   const sessions = useSelector(selectShownSessions);
+  const { ending: beingEnded } = useSelector(selectSessions);
   const [ending, setEnding] = useState<Ending>();
   const hasOthers = sessions.some(({ current }) => !current);
+  // Hidden at once, but nobody is told that they are signed out before the server has confirmed it.
+  const isEndingLast = !hasOthers && beingEnded.length > 0;
   return (
     <>
       <ul className={rows.list}>
@@ -77,8 +80,13 @@ function Sessions() {
           <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </ul>
-      {hasOthers ? (
-        <Button variant="secondary" className={css.all} onClick={() => setEnding('others')}>
+      {hasOthers || isEndingLast ? (
+        <Button
+          variant="secondary"
+          className={css.all}
+          busy={isEndingLast}
+          onClick={() => setEnding('others')}
+        >
           {t('sessions.endOthers')}
         </Button>
       ) : (
