@@ -59,7 +59,7 @@ function CampaignView({ campaign, texts, onNext }: CampaignViewProps) {
   return (
     <div {...(language === 'ar' ? ARABIC : {})}>
       {isSplashShown && <Splash campaign={campaign} texts={texts} isHeading={isCovered} />}
-      <div className={css.page} inert={isCovered}>
+      <div className={isSplashShown ? `${css.page} ${css.covered}` : css.page} inert={isCovered}>
         <InfoPanel campaign={campaign} texts={texts} isHeading={!isCovered} />
         <section className={css.side}>
           <LanguageToggle className={css.language} loadArabic={loadArabic} />
@@ -74,7 +74,7 @@ function CampaignView({ campaign, texts, onNext }: CampaignViewProps) {
 
 const importArabic = () => import(/* webpackChunkName: "giveaway-arabic" */ './arabic');
 
-/** Nothing under the splash gets the focus. Without scripts everything below can be read. */
+/** Nothing under the splash gets the focus; before the scripts run, its style sees to that for as long as it lasts. */
 function useIsCovered(isSplashShown: boolean): boolean {
   const [isMounted, setMounted] = useState(false);
   // Before the page's heading gets the focus.
