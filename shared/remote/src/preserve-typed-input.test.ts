@@ -34,3 +34,39 @@ it('fires no event for untouched fields, and stops recording once applied', () =
   apply();
   expect(onInput).toHaveBeenCalledTimes(1);
 });
+
+function select(): HTMLSelectElement {
+  document.body.innerHTML =
+    '<div><select id="sort"><option value="">Featured</option><option value="name">Name</option></select></div>';
+  return document.querySelector('select') as HTMLSelectElement;
+}
+
+it('applies an option that was selected before hydration, after React has set its own', () => {
+  const sort = select();
+  sort.value = 'name';
+  const apply = preserveTypedInput(container());
+  sort.value = '';
+  const onChange = jest.fn();
+  container().addEventListener('change', () => onChange(sort.value));
+  apply();
+  expect(onChange.mock.calls).toEqual([['name']]);
+  expect(sort.value).toBe('name');
+});
+
+it('fires no event for an untouched select', () => {
+  select();
+  const apply = preserveTypedInput(container());
+  const onChange = jest.fn();
+  container().addEventListener('change', onChange);
+  apply();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('returns the focus to a field that was rendered again', () => {
+  const box = field();
+  const apply = preserveTypedInput(container());
+  box.focus();
+  container().innerHTML = '<input id="box">';
+  apply();
+  expect(document.activeElement).toBe(document.getElementById('box'));
+});

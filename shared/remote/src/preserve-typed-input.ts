@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface FieldState {
   id: string;
@@ -9,26 +9,43 @@ interface FieldState {
   selection: [number | null, number | null];
 }
 
+const FIELDS = 'input, textarea, select';
+
 /**
  * Records what the shopper types or selects in `element` before and while React hydrates it. The returned function applies
- * it: to the same fields as if it were typed then, to fields that were rendered again by their id.
+ * it: to the same fields as if it were typed then, to fields that were rendered again by their id. The focus follows.
  */
 export function preserveTypedInput(element: HTMLElement): () => void {
-  const fields = [...element.querySelectorAll<Field>('input, textarea')];
+  const fields = [...element.querySelectorAll<Field>(FIELDS)];
   const states = new Map(fields.filter(isChanged).map((field) => [field, stateOf(field)]));
+  let focused = element.contains(document.activeElement) ? document.activeElement : null;
   const onInput = ({ target }: Event) => void (isField(target) && states.set(target, stateOf(target)));
+  const onFocus = ({ target }: Event) => {
+    if (target instanceof HTMLElement) focused = target;
+  };
   element.addEventListener('input', onInput, { capture: true });
+  element.addEventListener('focusin', onFocus, { capture: true });
   return () => {
     element.removeEventListener('input', onInput, { capture: true });
+    element.removeEventListener('focusin', onFocus, { capture: true });
     for (const state of states.values()) {
       const field = state.field.isConnected ? state.field : document.getElementById(state.id);
       if (isField(field)) apply(field, state);
     }
+    if (focused && !focused.isConnected) focusAgain(focused.id);
   };
 }
 
+/** The focus that a field lost when it was rendered again. */
+function focusAgain(id: string): void {
+  const hasMoved = document.activeElement !== null && document.activeElement !== document.body;
+  if (id && !hasMoved) document.getElementById(id)?.focus({ preventScroll: true });
+}
+
 const isField = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
 
 const isCheckable = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox');
@@ -36,11 +53,18 @@ const isCheckable = (field: Field): field is HTMLInputElement =>
 function isChanged(field: Field): boolean {
   if (isCheckable(field))
     return field.checked !== field.defaultChecked && (field.checked || field.type !== 'radio');
+  if (field instanceof HTMLSelectElement) return field.value !== defaultOf(field);
   return field.value !== field.defaultValue || field === document.activeElement;
 }
 
+/** What a select shows before it is touched: the option that the document selects, else the first that can be. */
+function defaultOf({ options }: HTMLSelectElement): string | undefined {
+  const all = [...options];
+  return (all.findLast((option) => option.defaultSelected) ?? all.find((option) => !option.disabled))?.value;
+}
+
 function stateOf(field: Field): FieldState {
-  const { id, value, selectionStart, selectionEnd } = field;
+  const { id, value } = field;
   const checked = isCheckable(field) && field.checked;
   return {
     id,
@@ -48,7 +72,7 @@ function stateOf(field: Field): FieldState {
     value,
     checked,
     hasFocus: field === document.activeElement,
-    selection: [selectionStart, selectionEnd],
+    selection: field instanceof HTMLSelectElement ? [null, null] : [field.selectionStart, field.selectionEnd],
   };
 }
 
@@ -60,6 +84,11 @@ function apply(field: Field, { value, checked, hasFocus, selection }: FieldState
     return;
   }
   if (hasFocus && field !== document.activeElement) field.focus({ preventScroll: true });
+  if (field instanceof HTMLSelectElement) {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
   // React fires a change only if the value differs from the last one that was set through its own setter.
   field.value = '';
   const proto =

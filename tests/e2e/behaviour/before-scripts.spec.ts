@@ -1,0 +1,33 @@
+import { paths } from '@giftstore/contracts';
+import { holdScripts } from '../support/held-scripts';
+import { expect, test } from '../support/test';
+
+/** An element has React's properties once it is hydrated. */
+const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+
+test('keeps what is typed before the scripts are there', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(paths.contact(), { waitUntil: 'domcontentloaded' });
+  const message = page.getByRole('textbox', { name: /^Message/ });
+  await message.fill('My card has not arrived');
+  await page.getByRole('combobox', { name: /^Topic/ }).selectOption({ index: 1 });
+  release();
+  await expect.poll(() => message.evaluate(isHydrated)).toBe(true);
+  await page.getByRole('textbox', { name: /^Email/ }).fill('sara@example.com');
+  await expect(message).toHaveValue('My card has not arrived');
+  await expect(page.getByRole('combobox', { name: /^Topic/ })).not.toHaveValue('');
+});
+
+test('lets nobody type below the splash of a giveaway, where the text would be lost', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/giveaway', { waitUntil: 'domcontentloaded' });
+  const firstName = page.locator('[name="first_name"]');
+  await firstName.evaluate((field: HTMLElement) => field.focus());
+  await expect(firstName).not.toBeFocused();
+  await expect(firstName).toBeVisible();
+  await firstName.fill('Lina');
+  release();
+  await expect.poll(() => firstName.evaluate(isHydrated)).toBe(true);
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Haddad');
+  await expect(firstName).toHaveValue('Lina');
+});
