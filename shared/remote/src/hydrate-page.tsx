@@ -1,3 +1,4 @@
+import { earlyPresses } from '@giftstore/contracts';
 import { createRemoteStore } from '@giftstore/state';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
@@ -73,6 +74,7 @@ export function hydratePage({
       );
       if (canHydrate) {
         // Concurrent hydration: React handles a click in between, and hydrates the clicked part first.
+        earlyPresses()?.claim(element);
         startTransition(() => {
           root = hydrateRoot(element, tree, { ...options, onRecoverableError });
         });
@@ -82,6 +84,8 @@ export function hydratePage({
       root.render(tree);
     });
     applyTypedInput();
+    earlyPresses()?.claim(element);
+    earlyPresses()?.replay(element);
     follow();
   }
 

@@ -1,6 +1,6 @@
-import { RENDERED_ATTRIBUTE } from '@giftstore/contracts';
+import { earlyPresses, RENDERED_ATTRIBUTE } from '@giftstore/contracts';
 import type { RemoteServices } from '@giftstore/remote';
-import { type ReactNode, startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Footer } from '../footer/Footer';
@@ -27,19 +27,32 @@ export function renderChrome({ services, ...settings }: ChromeSettings): Promise
       const element = elementOf(id);
       const tree = (
         <ChromeProviders services={services} Router={BrowserRouter}>
-          {content}
+          <Hydrated element={element}>{content}</Hydrated>
         </ChromeProviders>
       );
       const options = { identifierPrefix: identifierPrefixOf(id), onRecoverableError: console.error };
       const isSameLanguage = services.i18n.language === document.documentElement.lang;
-      if (element.hasAttribute(RENDERED_ATTRIBUTE) && isSameLanguage)
+      if (element.hasAttribute(RENDERED_ATTRIBUTE) && isSameLanguage) {
+        earlyPresses()?.claim(element);
         startTransition(() => void hydrateRoot(element, tree, options));
-      else createRoot(element, options).render(tree);
+      } else createRoot(element, options).render(tree);
       element.removeAttribute(RENDERED_ATTRIBUTE);
     };
     render(HEADER_ID, <HeaderArea {...settings} onListening={onListening} />);
     render(FOOTER_ID, <Footer />);
   });
+}
+
+/**
+ * Its effect runs when the area handles events: what was pressed before is pressed again. Around the content, because an element beside
+ * it would change the ids that React has given on the server.
+ */
+function Hydrated({ element, children }: { element: HTMLElement; children: ReactNode }) {
+  useEffect(() => {
+    earlyPresses()?.claim(element);
+    earlyPresses()?.replay(element);
+  }, [element]);
+  return children;
 }
 
 function elementOf(id: string): HTMLElement {

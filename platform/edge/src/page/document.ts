@@ -21,6 +21,7 @@ import { headTags, structuredData } from './head-tags';
 import { imagePreload } from './image-preload';
 import { deferredScripts, eagerScripts } from './nonced-scripts';
 import type { PagePart } from './page-parts';
+import { pressRecorder } from './press-recorder';
 import { type RenderedRemote, shellHtml } from './shell-html';
 import type { ShellRelease } from './shell-release';
 import { themeScript } from './theme-script';
@@ -57,7 +58,7 @@ const mapTexts = new WeakMap<ReleaseMap, string>();
  * the end, where it delays nothing visible.
  */
 export function documentParts(input: DocumentInput): PagePart[] {
-  const { config, map, shell, active, head, rendered, visit, preview, origin } = input;
+  const { config, map, shell, active, head, rendered, chrome, visit, preview, origin } = input;
   const links = headLinks(shell, active, !!rendered?.html);
   const tagline = taglineOf(map);
   return [
@@ -69,6 +70,7 @@ export function documentParts(input: DocumentInput): PagePart[] {
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ),
     ...themeScript(),
+    ...(rendered?.html || chrome ? pressRecorder() : []),
     lines(
       ...links.styles,
       ...(preview ? [`<link rel="stylesheet" href="${BANNER_STYLES}">`] : []),
