@@ -10,9 +10,10 @@ import {
   type SignedInOperator,
 } from '../modules/operators/operator-sessions';
 import { type OperatorCredentials, signInOperator } from '../modules/operators/operator-sign-in';
+import type { CommandLine, Outcome } from './command-line';
 import type { Config } from './config';
 import { createOperatorServices } from './operator-setup';
-import { type CommandLine, type Outcome, runCommand } from './run-command';
+import { runCommand } from './run-command';
 
 const WINDOW_SECONDS = 15 * 60;
 const HOUR_SECONDS = 3_600;

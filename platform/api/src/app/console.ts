@@ -11,7 +11,7 @@ export type { OperatorRole } from '../modules/operators/find-operator';
 export type { ListedOperator } from '../modules/operators/list-operators';
 export type { SignedInOperator } from '../modules/operators/operator-sessions';
 export type { ListedPartner } from '../modules/partner/list-partners';
+export type { CommandLine, Outcome, Upload } from './command-line';
 export { mayRun } from './command-roles';
 export { type Config, readConfig } from './config';
 export { type ConsoleServices, openConsole } from './console-services';
-export type { CommandLine, Outcome, Upload } from './run-command';

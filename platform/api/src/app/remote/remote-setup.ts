@@ -5,8 +5,8 @@ import type { CommandCall } from '../../infra/cli/command-call';
 import { UsageError } from '../../infra/cli/command-group';
 import type { OperatorSetup } from '../../infra/cli/operator';
 import { processTerminal, type Result } from '../../infra/cli/terminal';
+import type { Outcome } from '../command-line';
 import type { OperatorServices } from '../operator-setup';
-import type { Outcome } from '../run-command';
 import { callConsole } from './console-client';
 import { readSession } from './saved-session';
 
