@@ -30,7 +30,7 @@ test('keeps what is typed before the scripts are there', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'What is it about?' })).not.toHaveValue('');
 });
 
-test('lets nobody type below the splash of a giveaway, where the text would be lost', async ({ page }) => {
+test('takes no text below the splash of a giveaway, where it would be lost', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/giveaway', { waitUntil: 'domcontentloaded' });
   const firstName = page.locator('[name="first_name"]');
