@@ -6,6 +6,7 @@ import { consumeRedeemLink } from '@giftstore/remote/redemption';
 import { start } from 'single-spa';
 import en from '../locales/en.json';
 import { renderChrome } from './chrome/render-chrome';
+import { whenStyled } from './chrome/when-styled';
 import { consumeConfirmToken } from './customer/consume-confirm-token';
 import { loadCustomerFeatures } from './customer/load-customer-features';
 import { storedConfirmToken } from './customer/stored-confirm-token';
@@ -72,7 +73,7 @@ export async function startShell(page: Page): Promise<void> {
   await nextTask();
   const shell = servicesFor('shell', releases.remotes.shell?.version ?? 'unknown');
   const chrome = renderChrome({ services: shell, loading, notices, releases });
-  await Promise.all([chrome, verified.release('shell')]);
+  await Promise.all([chrome, verified.release('shell'), whenStyled()]);
   await nextTask();
   watchCrashes(report, releases);
   const redirect = registerRemoteApplications({

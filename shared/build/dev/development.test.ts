@@ -108,7 +108,8 @@ describe('the running shop', () => {
   it('returns the links to its released shell without their nonces, and the elements of the shell without contents', async () => {
     const base = '/releases/shell/1.0.0/';
     const map = { ...releases, remotes: { shell: { ...live, base } } };
-    html = `<link rel="stylesheet" href="${base}main.css" integrity="sha384-a">
+    const sheet = `<link rel="stylesheet" href="${base}main.css" integrity="sha384-a"`;
+    html = `${sheet} media="print"><noscript>${sheet}></noscript>
       <link rel="stylesheet" href="/releases/mf-catalogue/1.0.0/a.css"><script defer src="${base}main.js" nonce="n"></script>
       <header id="shell-header" data-ground="dark" data-rendered="/"><a href="/">Shop</a></header>
       <main id="main" tabindex="-1"><div>A page</div></main><footer id="shell-footer"></footer>
@@ -116,10 +117,7 @@ describe('the running shop', () => {
       <script type="application/json" id="${RELEASE_MAP_ID}">${JSON.stringify(map)}</script>`;
     const shop = shopAt(address());
     await expect(shop.page()).resolves.toMatchObject({
-      links: [
-        `<link rel="stylesheet" href="${base}main.css" integrity="sha384-a">`,
-        `<script defer src="${base}main.js"></script>`,
-      ],
+      links: [`${sheet}>`, `<script defer src="${base}main.js"></script>`],
       elements:
         '<header id="shell-header" data-ground="dark"></header><main id="main" tabindex="-1"></main><footer id="shell-footer"></footer>',
     });

@@ -79,9 +79,11 @@ function jsonIn(html, name) {
 
 function linksTo(base, html) {
   const tags = html.match(/<link rel="stylesheet"[^>]*>|<script defer[^>]*><\/script>/g) ?? [];
-  return tags
+  const links = tags
     .filter((tag) => tag.includes(`"${base}`))
-    .map((tag) => tag.replace(/ (?:nonce|fetchpriority)="[^"]*"/g, ''));
+    .map((tag) => tag.replace(/ (?:nonce|fetchpriority|media)="[^"]*"/g, ''));
+  // A sheet that delays no paint is there once more, for browsers without scripts.
+  return [...new Set(links)];
 }
 
 function elementsIn(html) {

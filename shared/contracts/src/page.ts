@@ -97,6 +97,11 @@ export const WATCHDOG_ID = 'giftstore-watchdog';
 /** Event of the window: the shell cannot start, and has said so itself. */
 export const SHELL_FAILED_EVENT = 'giftstore:shell-failed';
 
+/** Style sheets behind the first paint, whose styles are in the document: a script of the document applies them when all are there. */
+export const LATE_STYLES = 'link[rel="stylesheet"][media="print"]';
+/** Event of the window: it has applied them. */
+export const STYLED_EVENT = 'giftstore:styled';
+
 /** One report. The page's nonce proves that an edge served the page. */
 export interface RemoteReport {
   nonce: string;

@@ -2,6 +2,7 @@ import {
   type PageConfig,
   type PageHead,
   PREVIEWS_ATTRIBUTE,
+  type RenderedChrome,
   type RenderedPage,
   type RouteMatch,
 } from '@giftstore/contracts';
@@ -10,14 +11,16 @@ import type { PageHeaders } from '../send/page-headers';
 import { type SplicedText, splicedWeight, spliceText } from '../send/spliced-text';
 import { SHELL } from '../shell-route';
 import type { ApiResponses } from './api-responses';
-import { releaseOrigins } from './content-security-policy';
+import { type PolicyInput, releaseOrigins } from './content-security-policy';
 import { documentParts, LANGUAGE } from './document';
+import { routeStyles } from './head-links';
 import type { CacheablePage } from './page-cache';
 import { PageData } from './page-data';
 import { piecesOf } from './page-parts';
 import type { PageRequest } from './page-request';
+import type { InlineStyles, PageStyles } from './page-styles';
 import { pageHeaders } from './security-headers';
-import type { Shells } from './shell-release';
+import type { ShellRelease, Shells } from './shell-release';
 import { styleHashes } from './style-hashes';
 
 /** A page as it is cached: complete except for the nonce. */
@@ -34,6 +37,7 @@ export interface PageSources {
   /** Where sales are reported to the affiliate host; empty: there is none. */
   affiliateUrl: string;
   shells: Shells;
+  styles: PageStyles;
   api: ApiResponses;
   renderer: Renderer;
   warn: (message: string) => void;
@@ -74,9 +78,10 @@ export async function buildPage(
   if (preview?.state === 'shown' && !shell.template.includes(PREVIEWS_ATTRIBUTE))
     throw new UnsupportedPreviewError(preview.name);
   if (active && drewNothing(rendered)) fail(active.match.remote);
+  const styles = await stylesOf(request, sources.styles, { shell, rendered, chrome });
   const parts = documentParts({
     ...{ config, shell, chrome: chrome ?? undefined, active, url, preloadedData: data.json() },
-    ...{ map: request.map, visit: request.visit, origin: request.origin, preview },
+    ...{ map: request.map, visit: request.visit, origin: request.origin, preview, styles },
     head: headOf(request, rendered),
     rendered:
       rendered && active
@@ -87,12 +92,10 @@ export async function buildPage(
   return {
     status: request.found ? (rendered?.status ?? 200) : 404,
     text,
-    headers: headersOf(
-      request,
-      { ...config, affiliateUrl },
-      rendered,
-      styleHashes(rendered?.html, chrome?.header, chrome?.footer),
-    ),
+    headers: headersOf(request, { ...config, affiliateUrl }, rendered, {
+      styleHashes: styleHashes(rendered?.html, chrome?.header, chrome?.footer),
+      inlineStyles: styles?.source,
+    }),
     // What fails later was not missing from this page when it was built, and counts for whoever requested it only.
     failed: new Set(failed),
     weight: splicedWeight(text),
@@ -128,6 +131,28 @@ async function renderParts(
       : renderer.chrome(live, { ...common, url: '/' }, data.source(), () => onRenderFailure(SHELL)),
   ]);
   return { shell, rendered, chrome };
+}
+
+/** The styles of what the document shows: of the shell, and of the remote where it is rendered. */
+function stylesOf(
+  { active, effective }: PageRequest,
+  styles: PageStyles,
+  {
+    shell,
+    rendered,
+    chrome,
+  }: {
+    shell: ShellRelease;
+    rendered: RenderedPage | null | undefined;
+    chrome: RenderedChrome | null | undefined;
+  },
+): Promise<InlineStyles | null> {
+  const live = effective.remotes[SHELL];
+  const releases = live ? [{ remote: SHELL, live, files: shell.entry.styles }] : [];
+  if (active && rendered?.html && active.match.remote !== SHELL)
+    releases.push({ remote: active.match.remote, live: active.live, files: routeStyles(active) });
+  const html = [shell.template, chrome?.header, chrome?.footer, rendered?.html];
+  return styles.inline(releases, html.join('\n'));
 }
 
 function isPreviewed({ preview }: PageRequest, remote: string): boolean {
@@ -174,7 +199,7 @@ function headersOf(
   { active, effective, https, found, preview }: PageRequest,
   { stripe, captcha, affiliateUrl }: PageConfig & Pick<PageSources, 'affiliateUrl'>,
   rendered: RenderedPage | null | undefined,
-  hashes: string[],
+  styles: Pick<PolicyInput, 'styleHashes' | 'inlineStyles'>,
 ): PageHeaders {
   const robots = preview ? 'noindex' : (active?.match.route.robots ?? rendered?.head.robots);
   const { fixed, policy } = pageHeaders({
@@ -185,7 +210,7 @@ function headersOf(
     affiliateUrl,
     recaptcha: captcha.provider === 'recaptcha',
     releaseOrigins: releaseOrigins(effective),
-    styleHashes: hashes,
+    ...styles,
     overridable: effective.channel !== 'live',
   });
   return { fixed: { ...fixed, ...(robots && { 'x-robots-tag': robots }) }, policy };

@@ -14,6 +14,8 @@ export interface PolicyInput {
   recaptcha: boolean;
   /** Of the style attributes in the rendered page (`style-hashes.ts`). */
   styleHashes?: string[];
+  /** Of the styles inside the document (`page-styles.ts`). */
+  inlineStyles?: string | undefined;
   /** Origins other than the page's that releases come from. */
   releaseOrigins: string[];
   /** Outside the channel `live` a developer's own build of a remote may run in the page (shell/src/overrides). */
@@ -32,8 +34,8 @@ export function releaseOrigins({ remotes }: ReleaseMap): string[] {
 }
 
 /**
- * The page's Content-Security-Policy: only released scripts run, started by one that carries the nonce; no inline style, and
- * no frame, call or form to another origin beyond those of the page's named policies.
+ * The page's Content-Security-Policy: only released scripts run, started by one that carries the nonce; no inline style but those
+ * with these hashes, and no frame, call or form to another origin beyond those of the page's named policies.
  */
 export function contentSecurityPolicy(input: PolicyInput): SplicedPolicy {
   const isPayment = input.policies.includes('stripe');
@@ -51,7 +53,7 @@ export function contentSecurityPolicy(input: PolicyInput): SplicedPolicy {
   const ads = input.policies.includes('ads') ? ["'self'"] : [];
   const frames = [...new Set([...stripe.frame, ...captcha, ...affiliate, ...ads])];
   const directives: [string, string[]][] = [
-    ['style-src', own],
+    ['style-src', [...own, ...(input.inlineStyles ? [input.inlineStyles] : [])]],
     ...(input.styleHashes?.length ? [styleAttributes(input.styleHashes)] : []),
     ['img-src', [...own, 'data:', ...stripe.image]],
     ['font-src', own],

@@ -19,9 +19,11 @@ import { EVERY_PATH, SHELL } from '../shell-route';
 import { headLinks } from './head-links';
 import { headTags, structuredData } from './head-tags';
 import { imagePreload } from './image-preload';
-import { deferredScripts, eagerScripts } from './nonced-scripts';
+import { lateStyles } from './late-styles';
+import { noncedScripts } from './nonced-scripts';
 import type { PagePart } from './page-parts';
 import { pressRecorder } from './press-recorder';
+import type { InlineStyles } from './page-styles';
 import { type RenderedRemote, shellHtml } from './shell-html';
 import type { ShellRelease } from './shell-release';
 import { themeScript } from './theme-script';
@@ -47,6 +49,8 @@ export interface DocumentInput {
   head: PageHead;
   rendered: RenderedRemote | undefined;
   chrome: RenderedChrome | undefined;
+  /** Null when the first paint waits for the style sheets. */
+  styles: InlineStyles | null;
   /** JSON text, safe in a script element. */
   preloadedData: string;
 }
@@ -58,8 +62,8 @@ const mapTexts = new WeakMap<ReleaseMap, string>();
  * the end, where it delays nothing visible.
  */
 export function documentParts(input: DocumentInput): PagePart[] {
-  const { config, map, shell, active, head, rendered, chrome, visit, preview, origin } = input;
-  const links = headLinks(shell, active, !!rendered?.html);
+  const { config, map, shell, active, head, rendered, chrome, visit, preview, origin, styles } = input;
+  const links = headLinks(shell, active, { isRendered: !!rendered?.html, areInline: !!styles });
   const tagline = taglineOf(map);
   return [
     lines(
@@ -71,7 +75,9 @@ export function documentParts(input: DocumentInput): PagePart[] {
     ),
     ...themeScript(),
     ...(rendered?.html || chrome ? pressRecorder() : []),
+    ...(styles ? lateStyles() : []),
     lines(
+      ...(styles ? [`<style>${styles.text}</style>`] : []),
       ...links.styles,
       ...(preview ? [`<link rel="stylesheet" href="${BANNER_STYLES}">`] : []),
       ...imagePreload(rendered?.html ?? ''),
@@ -80,7 +86,7 @@ export function documentParts(input: DocumentInput): PagePart[] {
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ),
     // Without rendered content the shopper waits for the scripts.
-    ...(rendered?.html ? [] : eagerScripts(links.scripts)),
+    ...(rendered?.html ? [] : noncedScripts(links.scripts)),
     lines(
       '</head>',
       // Hidden, not left out: the shell shows them when the shopper navigates to another page.
@@ -91,10 +97,13 @@ export function documentParts(input: DocumentInput): PagePart[] {
       jsonScript(PAGE_CONFIG_ID, escapeJson(JSON.stringify(config))),
       jsonScript(VISIT_ID, escapeJson(JSON.stringify(visit))),
       jsonScript(PRELOADED_DATA_ID, input.preloadedData),
+    ),
+    // Behind all that is visible, and before the map, the largest part of the rest: they run when the document is complete.
+    ...(rendered?.html ? noncedScripts(links.scripts) : []),
+    lines(
       jsonScript(RELEASE_MAP_ID, mapText(map)),
       ...(preview?.state === 'shown' ? [jsonScript(PREVIEW_MAP_ID, mapText(preview.map))] : []),
     ),
-    ...(rendered?.html ? deferredScripts(links.scripts) : []),
     ...watchdog(shell),
     lines('</body>', '</html>'),
   ];

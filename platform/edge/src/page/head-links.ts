@@ -1,11 +1,11 @@
 import type { LiveRelease, RouteMatch } from '@giftstore/contracts';
 import { escapeHtml } from '../escape';
 import { SHELL } from '../shell-route';
+import { lateSheet } from './late-styles';
 import type { ShellRelease } from './shell-release';
 
 /** The files that a page loads first, by their place in the document. */
 export interface HeadLinks {
-  /** The browser paints nothing before it has these. */
   styles: string[];
   preloads: string[];
   /** The shell's scripts, and preloads of the remote's; without their nonce. */
@@ -15,34 +15,34 @@ export interface HeadLinks {
 /** A tag before and after its nonce. */
 export type NoncedTag = readonly [before: string, after: string];
 
+type Active = { live: LiveRelease; match: RouteMatch };
+
 /**
  * Links to what the shell and the active remote load first. A preload is used only when URL, `crossorigin` and `integrity` are
  * exactly those of the later request: the shell loads every file of a remote with both. On a rendered page scripts have low
- * priority, because its content is visible without them.
+ * priority, because its content is visible without them. No font is preloaded: the first paint has its fallback.
+ * @param areInline whether the document has the styles of the first paint, so that nothing waits for the sheets (late-styles.ts)
  */
 export function headLinks(
   shell: ShellRelease,
-  active: { live: LiveRelease; match: RouteMatch } | null,
-  isRendered: boolean,
+  active: Active | null,
+  { isRendered, areInline }: { isRendered: boolean; areInline: boolean },
 ): HeadLinks {
   const files = active && active.match.remote !== SHELL ? filesOf(active) : [];
   const priority = isRendered ? ' fetchpriority="low"' : '';
   const styles = files.filter(({ kind }) => kind === 'style');
+  const sheet = areInline ? lateSheet : (attributes: string) => `<link rel="stylesheet" ${attributes}>`;
   return {
     styles: [
-      ...shell.entry.styles.map((file) => `<link rel="stylesheet" ${shellFile(shell, 'href', file)}>`),
+      ...shell.entry.styles.map((file) => sheet(shellFile(shell, 'href', file))),
       // The remote's loader looks for this name before it loads the file again.
-      ...(isRendered ? styles : []).map(
-        ({ attributes, file }) => `<link rel="stylesheet" ${attributes} data-href="${escapeHtml(file)}">`,
+      ...(isRendered ? styles : []).map(({ attributes, file }) =>
+        sheet(`${attributes} data-href="${escapeHtml(file)}"`),
       ),
     ],
-    preloads: [
-      ...(isRendered ? [] : styles).map(({ attributes }) => `<link rel="preload" as="style" ${attributes}>`),
-      ...shell.entry.fonts.map(
-        (file) =>
-          `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(shell.base + file)}" crossorigin="anonymous">`,
-      ),
-    ],
+    preloads: (isRendered ? [] : styles).map(
+      ({ attributes }) => `<link rel="preload" as="style" ${attributes}>`,
+    ),
     scripts: [
       // Deferred scripts run in order, and after the page's data elements.
       ...shell.entry.scripts.map(
@@ -58,6 +58,11 @@ export function headLinks(
   };
 }
 
+/** The style sheets of a route's first view, which a rendered page has from the beginning. */
+export function routeStyles(active: Active): string[] {
+  return filesOf(active).flatMap(({ kind, file }) => (kind === 'style' ? [file] : []));
+}
+
 function shellFile({ base, files }: ShellRelease, attribute: 'href' | 'src', file: string): string {
   const crossOrigin = base.startsWith('/') ? '' : ' crossorigin="anonymous"';
   const integrity = escapeHtml(files[file]?.integrity ?? '');
@@ -65,7 +70,7 @@ function shellFile({ base, files }: ShellRelease, attribute: 'href' | 'src', fil
 }
 
 /** Files of a release that its page loads first, with the attributes of each request. */
-function filesOf({ live, match }: { live: LiveRelease; match: RouteMatch }) {
+function filesOf({ live, match }: Active) {
   const files = new Set(['remoteEntry.js', ...match.route.preload]);
   return [...files].flatMap((file) => {
     const integrity = Object.hasOwn(live.integrity, file) ? live.integrity[file] : undefined;

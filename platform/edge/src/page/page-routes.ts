@@ -22,6 +22,7 @@ import { ApiResponses } from './api-responses';
 import { type BuiltPage, buildPage, UnsupportedPreviewError } from './build-page';
 import { PageCache } from './page-cache';
 import { type PageRequest, pageRequest, unrendered } from './page-request';
+import { PageStyles } from './page-styles';
 import { RenderingLimit } from './rendering-limit';
 import { pageHeaders } from './security-headers';
 import { Shells } from './shell-release';
@@ -50,6 +51,7 @@ export function servePages(server: FastifyInstance, options: Options): void {
     config: config.page,
     affiliateUrl: config.affiliateUrl,
     shells: new Shells(repository),
+    styles: new PageStyles(repository, warn),
     api: new ApiResponses(config.apiUrl),
     renderer,
     warn,

@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { PRELOADED_DATA_ID, VISIT_ID } from '@giftstore/contracts';
-import { FOOTER, json, pageWith, rendered, useRenderingEdge } from '../testing/rendering-edge';
+import { PRELOADED_DATA_ID, RELEASE_MAP_ID, VISIT_ID } from '@giftstore/contracts';
+import {
+  bundleFor,
+  catalogue,
+  FOOTER,
+  json,
+  pageWith,
+  rendered,
+  useRenderingEdge,
+} from '../testing/rendering-edge';
 import { call } from '../testing/running-edge';
 
 jest.setTimeout(60_000);
@@ -41,21 +50,45 @@ describe('a page that its release renders', () => {
       expect(text).toContain(tag);
   });
 
-  it('loads its styles and first picture before the scripts', async () => {
-    const { text } = await rendered(await edge(), '/');
+  it('begins with its styles, its sheets for later and its picture, and asks for the scripts behind its content', async () => {
+    const { text, headers } = await rendered(await edge(), '/');
+    const [, styles = ''] = /<style>(.*?)<\/style>/.exec(text) ?? [];
+    const hash = createHash('sha256').update(styles).digest('base64');
+    expect(styles).toContain('body{ margin: 0 }');
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
     expect(text).toMatch(
-      /<link rel="stylesheet" href="[^"]+home.css" crossorigin="anonymous" integrity="sha384-[^"]+" data-href="home.css">/,
+      /<link rel="stylesheet" href="[^"]+home.css" crossorigin="anonymous" integrity="sha384-[^"]+" data-href="home.css" media="print">/,
     );
     expect(text).toContain(
       '<link rel="preload" as="image" href="/media/a.png?x=1&amp;y=2" imagesrcset="/media/b.png 2x" fetchpriority="high">',
     );
-    const [seen = '', late = ''] = text.split('<template>');
-    const [head = '', ...styled] = seen.split('<link rel="stylesheet"');
+    const [head = '', body = ''] = text.split('</head>');
     expect(head).toMatch(/<script nonce="[^"]+">[^<]+dataset\.theme/);
-    expect(styled.join('')).not.toMatch(/<script(?! type="application\/)|as="script"/);
-    expect(late.match(/<script defer src|<link rel="preload" as="script"/g)).toHaveLength(3);
-    expect(late.match(/fetchpriority="low"/g)).toHaveLength(3);
-    expect(late).not.toContain('<script type="application/json"');
+    const scripts = /<script defer src|<link rel="preload" as="script"/g;
+    expect(head).not.toMatch(scripts);
+    const [seen = '', later = ''] = body.split(`id="${PRELOADED_DATA_ID}"`);
+    expect(seen).not.toMatch(scripts);
+    const [requested = ''] = later.split(`id="${RELEASE_MAP_ID}"`);
+    expect(requested.match(scripts)).toHaveLength(3);
+    expect(requested.match(/fetchpriority="low"/g)).toHaveLength(3);
+  });
+
+  it('has the rules of the classes that it shows, and the other ones in its sheets only', async () => {
+    const files = {
+      ...catalogue.files,
+      'home.css': '@layer remote { .shown { color: red } .hidden { color: blue } }',
+    };
+    const shown = bundleFor(
+      "'/v1/brands?currency=' + unit",
+      'return { html: \'<p class="shown">A</p>\', head: {}, status: 200 };',
+    );
+    const { text } = await rendered(
+      await edge({ 'mf-catalogue': { ...catalogue, files: { ...files, 'server/index.js': shown } } }),
+      '/',
+    );
+    const [, styles = ''] = /<style>(.*?)<\/style>/.exec(text) ?? [];
+    expect(styles).toContain('@layer remote{.shown{ color: red }}');
+    expect(styles).not.toContain('.hidden');
   });
 
   it('is 404 when its release reports so, and the browser gets the 404 response preloaded', async () => {

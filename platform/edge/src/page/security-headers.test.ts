@@ -52,6 +52,12 @@ describe('pageHeaders', () => {
     expect(styleHashes(many)).toHaveLength(40);
   });
 
+  it('allows the styles inside the page by their hash, and no others', () => {
+    const source = "'sha256-AAAA'";
+    expect(policy({ inlineStyles: source })).toMatchObject({ 'style-src': `'self' ${source}` });
+    expect(JSON.stringify(policy({ inlineStyles: source }))).not.toContain('unsafe-inline');
+  });
+
   it("allows Stripe's frames, calls and forms on pages with the policy stripe only", () => {
     expect(policy({ policies: ['stripe'] })).toMatchObject({
       'frame-src': 'http://localhost:3001',

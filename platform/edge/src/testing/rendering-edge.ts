@@ -34,7 +34,7 @@ export const BRAND_PAGE = `
   if (url.includes('/14')) throw new Error('odd brand');
   const text = response.data;
   return {
-    html: '<img loading="lazy" src="/media/no.png"><img srcSet="/media/b.png 2x" src="/media/a.png?x=1&amp;y=2"><h1>' + text + '</h1></script>{{brandName}}',
+    html: '<img loading="lazy" src="/media/no.png"><img src="/media/small.png"><img srcSet="/media/b.png 2x" src="/media/a.png?x=1&amp;y=2" fetchPriority="high"><h1>' + text + '</h1></script>{{brandName}}',
     head: {
       title: text, description: 'What "' + text + '" is', canonical: url, image: '/media/a.png',
       structuredData: [{ '@type': 'Product', name: '</script><b>', url, text: 'a / b', logo: '//cdn/x' }],

@@ -29,7 +29,8 @@ export function BrandTile<As extends ElementType = 'a'>(props: BrandTileProps<As
   return (
     <Element {...rest} className={classNames(css.tile, className)}>
       <span className={css.art}>
-        <GiftCardArt src={src} alt="" name={name} eager={eager} />
+        {/* One of many: it competes with no other file. */}
+        <GiftCardArt src={src} alt="" name={name} eager={eager} fetchPriority={eager && 'auto'} />
         {badge && <span className={css.badge}>{badge}</span>}
       </span>
       <span className={css.name}>{name}</span>

@@ -175,3 +175,16 @@ test('a lazy image loads when it is nearly visible', () => {
   expect(container.querySelector('img')).toHaveAttribute('src', '/art/1.svg');
   Reflect.deleteProperty(window, 'IntersectionObserver');
 });
+
+it('loads the first tile of a list at once, but with no priority over the page', () => {
+  const { container } = render(
+    <>
+      <BrandTile name="Nourva" src="/art/1.svg" eager />
+      <BrandTile name="Souk" src="/art/2.svg" />
+    </>,
+  );
+  const [first, next] = container.querySelectorAll('img');
+  expect(first).toHaveAttribute('loading', 'eager');
+  expect(first).toHaveAttribute('fetchpriority', 'auto');
+  expect(next).not.toHaveAttribute('fetchpriority');
+});

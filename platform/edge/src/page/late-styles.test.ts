@@ -1,0 +1,66 @@
+import { runInNewContext } from 'node:vm';
+import { STYLED_EVENT } from '@giftstore/contracts';
+import { lateSheet, lateStyles } from './late-styles';
+import { NONCE } from './page-parts';
+
+type Listener = (event: { target: unknown }) => void;
+
+/** A document with two late sheets in which the script runs. */
+function open() {
+  const text = lateStyles()
+    .filter((part) => part !== NONCE)
+    .join('');
+  const [, code = ''] = /<script nonce="">([\s\S]+)<\/script>/.exec(text) ?? [];
+  const links = [{ media: 'print' }, { media: 'print' }];
+  const listeners = new Map<string, Listener>();
+  const listen = (type: string, listener: Listener) => void listeners.set(type, listener);
+  const document = {
+    body: null as object | null,
+    querySelectorAll: () => links.filter(({ media }) => media === 'print'),
+    addEventListener: listen,
+  };
+  const events: string[] = [];
+  runInNewContext(code, {
+    document,
+    addEventListener: listen,
+    removeEventListener: (type: string) => listeners.delete(type),
+    dispatchEvent: ({ type }: Event) => events.push(type),
+    Event,
+  });
+  const end = (type: string, target: unknown) => listeners.get(type)?.({ target });
+  return { links, document, events, end, media: () => links.map(({ media }) => media) };
+}
+
+it('applies the sheets together when the last of them is there', () => {
+  const { links, document, events, end, media } = open();
+  document.body = {};
+  end('load', links[1]);
+  end('load', {});
+  expect(media()).toEqual(['print', 'print']);
+  end('load', links[0]);
+  expect(media()).toEqual(['all', 'all']);
+  expect(events).toEqual([STYLED_EVENT]);
+});
+
+it('applies the others when one has failed', () => {
+  const { links, document, end, media } = open();
+  document.body = {};
+  end('error', links[0]);
+  end('load', links[1]);
+  expect(media()).toEqual(['all', 'all']);
+});
+
+it('waits until the document has named all of them', () => {
+  const { links, document, end, media } = open();
+  for (const link of links) end('load', link);
+  expect(media()).toEqual(['print', 'print']);
+  document.body = {};
+  end('readystatechange', document);
+  expect(media()).toEqual(['all', 'all']);
+});
+
+it('leaves the sheets to browsers without scripts, too', () => {
+  expect(lateSheet('href="/a.css"')).toBe(
+    '<link rel="stylesheet" href="/a.css" media="print"><noscript><link rel="stylesheet" href="/a.css"></noscript>',
+  );
+});

@@ -1,0 +1,31 @@
+import { LATE_STYLES, STYLED_EVENT } from '@giftstore/contracts';
+import { NONCE, type PagePart } from './page-parts';
+
+/**
+ * Gives all style sheets to the screen at once when the last of them is there or has failed: with some of them only, their order would
+ * differ from that of the inline styles.
+ */
+const APPLY = `((late, event) => {
+const ended = new Set();
+const apply = () => {
+const links = [...document.querySelectorAll(late)];
+if (!document.body || !links.length || !links.every((link) => ended.has(link))) return;
+for (const link of links) link.media = 'all';
+for (const type of ['load', 'error']) removeEventListener(type, end, true);
+dispatchEvent(new Event(event));
+};
+const end = ({ target }) => { ended.add(target); apply(); };
+for (const type of ['load', 'error']) addEventListener(type, end, true);
+document.addEventListener('readystatechange', apply);
+})`;
+
+/** A style sheet that delays no paint: it is for print until all are there. */
+export function lateSheet(attributes: string): string {
+  return `<link rel="stylesheet" ${attributes} media="print"><noscript><link rel="stylesheet" ${attributes}></noscript>`;
+}
+
+/** The script that applies them, for the head before the first of them. */
+export function lateStyles(): PagePart[] {
+  const settings = [LATE_STYLES, STYLED_EVENT].map((value) => JSON.stringify(value)).join(', ');
+  return ['<script nonce="', NONCE, `">${APPLY}(${settings});</script>\n`];
+}
