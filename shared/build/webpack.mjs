@@ -35,7 +35,12 @@ if (minor >= 111)
 process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
 
 const SYNC_EXTERNAL_STORE = join(import.meta.dirname, 'webpack/sync-external-store.js');
-const NO_SNAPSHOTS = join(import.meta.dirname, 'webpack/no-snapshots.js');
+/** Parts of the federation runtime that the shop does without, by what replaces them. */
+const REPLACED = [
+  [/\/snapshot\/SnapshotHandler\.js$/, 'no-snapshots.js'],
+  [/\/runtime-core\/dist\/utils\/preload\.js$/, 'no-preloads.js'],
+  [/\/error-codes\/dist\/desc\.mjs$/, 'no-error-texts.js'],
+].map(([file, replacement]) => [file, join(import.meta.dirname, 'webpack', replacement)]);
 
 /** The shell provides it for all remotes. */
 const FEDERATION_RUNTIME = '@module-federation/runtime-core';
@@ -105,7 +110,7 @@ export function shell(_env, { mode = 'production', root = process.cwd(), loadsRe
     },
     plugins: [
       ...plugins(project, mode, shared, 'main'),
-      new webpack.NormalModuleReplacementPlugin(/\/snapshot\/SnapshotHandler\.js$/, NO_SNAPSHOTS),
+      ...REPLACED.map(([file, by]) => new webpack.NormalModuleReplacementPlugin(file, by)),
       // The shell trusts what these keys signed: see shared/contracts/src/release-signatures.ts.
       new webpack.DefinePlugin({ __RELEASE_ROOT_KEYS__: JSON.stringify(rootKeys(mode)) }),
       new ModuleFederationPlugin({

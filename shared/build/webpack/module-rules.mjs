@@ -7,6 +7,12 @@ import { classNameFor } from './class-name.mjs';
 const require = createRequire(import.meta.url);
 
 const PURE_COMPONENTS = join(import.meta.dirname, 'pure-components-loader.mjs');
+const NO_BACKEND = join(import.meta.dirname, 'no-backend-loader.mjs');
+/** Makes parts of libraries removable that the shop does not use. */
+const SMALLER_LIBRARIES = [
+  { test: /react-router.dist.*\.mjs$/, loader: PURE_COMPONENTS },
+  { test: /i18next.dist.esm.i18next\.js$/, loader: NO_BACKEND },
+];
 
 /**
  * The rule for scripts.
@@ -40,7 +46,7 @@ export function rules(mode, react) {
   const modules = classNames(mode);
   return [
     scripts(mode, { react, hasMaps: true }),
-    ...(mode === 'production' ? [{ test: /react-router.dist.*\.mjs$/, loader: PURE_COMPONENTS }] : []),
+    ...(mode === 'production' ? SMALLER_LIBRARIES : []),
     {
       test: /\.module\.css$/,
       use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules } }],

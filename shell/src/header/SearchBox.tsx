@@ -3,8 +3,8 @@ import { useTranslation } from '@giftstore/i18n';
 import { SearchInput, VisuallyHidden } from '@giftstore/ui';
 import { useState } from 'react';
 import css from './HeaderSearch.module.css';
-import { optionId, SuggestionList } from './SuggestionList';
-import { useActiveOption } from './use-active-option';
+import { optionId, useActiveOption } from './use-active-option';
+import { useSuggestionList } from './use-suggestion-list';
 import { useSuggestions } from './use-suggestions';
 
 const LIST_ID = 'header-suggestions';
@@ -21,7 +21,8 @@ export function SearchBox({ text, onText, onChoose }: SearchBoxProps) {
   const { t } = useTranslation();
   const [hasFocus, setFocus] = useState(false);
   const [suggestions, prepare] = useSuggestions(text);
-  const isOpen = hasFocus && suggestions.length > 0;
+  const [SuggestionList, loadList] = useSuggestionList();
+  const isOpen = hasFocus && SuggestionList !== undefined && suggestions.length > 0;
   const choose = (index: number) => {
     const path = suggestions[index]?.path;
     if (path) onChoose(path);
@@ -46,6 +47,7 @@ export function SearchBox({ text, onText, onChoose }: SearchBoxProps) {
         }}
         onFocus={() => {
           setFocus(true);
+          loadList();
           prepare();
         }}
         onBlur={() => setFocus(false)}

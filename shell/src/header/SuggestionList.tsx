@@ -1,10 +1,9 @@
 import type { SearchSuggestion } from '@giftstore/contracts/bus';
 import { useEffect, useRef } from 'react';
 import css from './SuggestionList.module.css';
+import { optionId } from './use-active-option';
 
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
-
-interface SuggestionListProps {
+export interface SuggestionListProps {
   id: string;
   label: string;
   suggestions: readonly SearchSuggestion[];

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 
+/** Id of an option's element, by that of its list. */
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
 /**
  * The active option of a list under a text box, which has the focus: the arrow keys move it, Enter chooses it.
  * @param count number of options; 0 while the list is closed
