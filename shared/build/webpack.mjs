@@ -12,6 +12,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
+import { FORMIK_PARTS } from './webpack/formik-parts.mjs';
 import { GuardedLoadingPlugin } from './webpack/guarded-loading-plugin.mjs';
 import { classNames, contentRules, rules, scripts } from './webpack/module-rules.mjs';
 import { PublicFolderPlugin } from './webpack/public-folder-plugin.mjs';
@@ -60,6 +61,7 @@ export function remote(_env, { mode = 'production', root = process.cwd(), react 
   const browser = {
     ...settings,
     module: { ...settings.module, rules: [...settings.module.rules, ...content] },
+    resolve: { ...settings.resolve, alias: FORMIK_PARTS },
     entry: {},
     output: {
       ...output(project, mode),

@@ -1,0 +1,7 @@
+/** A copy of an array or an object with the same members; anything else is itself. */
+export default function clone(value) {
+  if (Array.isArray(value)) return [...value];
+  if (typeof value !== 'object' || value === null) return value;
+  // Not by assignment, which would follow a member named __proto__.
+  return Object.create(Object.getPrototypeOf(value), Object.getOwnPropertyDescriptors(value));
+}
