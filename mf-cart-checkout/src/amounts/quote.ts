@@ -1,4 +1,4 @@
-import type { Http } from '@giftstore/contracts';
+import { type Http, QUOTE_PATH } from '@giftstore/contracts';
 import type { Cart, QuoteRequest } from '@giftstore/contracts/api';
 import type { CartLineInput } from '@giftstore/contracts/bus';
 import { toCartLine } from '../lines/cart-rules';
@@ -14,6 +14,6 @@ export async function fetchQuote(
   signal?: AbortSignal,
 ): Promise<Cart> {
   const body = { cart_items: lines.map(toCartLine), currency_code: currency } as QuoteRequest;
-  const { data } = await http.post<Cart>('/v2/cart_items/quote', body, { signal });
+  const { data } = await http.post<Cart>(QUOTE_PATH, body, { signal });
   return data;
 }

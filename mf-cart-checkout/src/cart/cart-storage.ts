@@ -1,12 +1,9 @@
-import type { StoredCartLine } from '@giftstore/contracts';
+import { DEFAULT_CURRENCY, type StoredCartLine } from '@giftstore/contracts';
 import type { Bus } from '@giftstore/contracts/bus';
 import { storedSlice } from '@giftstore/state';
 import { countOf, type StoredCart } from '../lines/cart-rules';
 import type { PaymentOptions } from './cart-api';
 import { isSignedIn } from './is-signed-in';
-
-/** The payment currency before the shopper selects one (rule core-9.3). */
-export const DEFAULT_CURRENCY = 'AED';
 
 export interface CartStorage {
   /** A guest's lines; for a customer, the guest lines that are not merged yet. */

@@ -1,11 +1,10 @@
-import type { ShellServices } from '@giftstore/contracts';
+import { DEFAULT_CURRENCY, type ShellServices } from '@giftstore/contracts';
 import type { CartItem } from '@giftstore/contracts/api';
 import type { CartLineInput, CommandRequest, CommandResponse } from '@giftstore/contracts/bus';
 import { ApiError } from '@giftstore/http';
 import { countOf, fittingQuantity } from '../lines/cart-rules';
 import { lineErrorsOf } from '../lines/line-errors';
 import { addCustomerLine, fetchCustomerCart, type PaymentOptions } from './cart-api';
-import { DEFAULT_CURRENCY } from './cart-storage';
 
 type Services = Pick<ShellServices, 'bus' | 'http'>;
 

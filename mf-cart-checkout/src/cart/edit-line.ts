@@ -1,9 +1,9 @@
-import type { ShellServices } from '@giftstore/contracts';
+import { DEFAULT_CURRENCY, type ShellServices } from '@giftstore/contracts';
 import type { CommandHandler, CommandRequest, CommandResponse } from '@giftstore/contracts/bus';
 import { ApiError } from '@giftstore/http';
 import { countOf, editedQuantity, replaceLine, toCartLine } from '../lines/cart-rules';
 import { editCustomerLine, fetchCustomerCart } from './cart-api';
-import { createCartStorage, DEFAULT_CURRENCY } from './cart-storage';
+import { createCartStorage } from './cart-storage';
 import { isSignedIn } from './is-signed-in';
 
 /** The bus commands with which the card's page edits a line of the cart. */

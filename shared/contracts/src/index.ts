@@ -4,6 +4,7 @@ export type * from './bus';
 export * from './common-amounts';
 export * from './contact-topics';
 export * from './early-presses';
+export * from './early-request';
 export * from './email';
 export * from './envelope';
 export * from './key-list';

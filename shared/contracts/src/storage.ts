@@ -16,6 +16,12 @@ export const STATE_VERSION = 1;
 export const THEME_KEY = 'giftstore.theme';
 export type Theme = 'light' | 'dark';
 
+/** The token of a signed-in customer, in local storage (rule core-9.1); worthless without its HttpOnly cookie. */
+export const TOKEN_KEY = 'access_token';
+
+/** The payment currency before the shopper selects one (rule core-9.3). */
+export const DEFAULT_CURRENCY = 'AED';
+
 /** A line of a guest's cart, with the fields to render it before the quote is loaded. */
 const storedCartLine = v.object({
   ...cartLine.entries,

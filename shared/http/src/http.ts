@@ -6,6 +6,7 @@ import {
   requestKey,
 } from '@giftstore/contracts';
 import { ApiError, kindOfStatus } from './api-error';
+import { earlyResponse } from './early-response';
 import type { Transport, TransportRequest } from './transport';
 
 /** The parts of the session that the client uses. */
@@ -70,7 +71,12 @@ export function createHttp(settings: HttpSettings): Http {
       if (preloaded.code !== 200) throw new ApiError(kindOfStatus(preloaded.code), preloaded.code, preloaded);
       return preloaded;
     },
-    post: (path, body, options) => send('POST', path, options, body),
+    async post<T>(path: string, body?: unknown, options?: RequestOptions) {
+      // Nothing that is a customer's, or that is stored, is sent by the document.
+      const isGuests = !settings.session.token() && !options?.idempotencyKey;
+      const early = isGuests ? await earlyResponse<T>(settings.baseUrl + path, body) : undefined;
+      return early ?? send<T>('POST', path, options, body);
+    },
     put: (path, body, options) => send('PUT', path, options, body),
     delete: (path, options) => send('DELETE', path, options),
     async download(path, options) {

@@ -1,4 +1,4 @@
-import type { Session, SignedInUser } from '@giftstore/contracts';
+import { type Session, type SignedInUser, TOKEN_KEY } from '@giftstore/contracts';
 import type { Bus } from '@giftstore/contracts/bus';
 import {
   CUSTOMER_KEY,
@@ -8,7 +8,6 @@ import {
   type StoredSession,
   saveCustomer,
   saveSession,
-  TOKEN_KEY,
 } from './stored-session';
 
 /** `signedOut`: by the customer; `unauthorized`: after a 401; `expired`: by its time; `otherTab`: in another tab. */

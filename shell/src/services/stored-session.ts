@@ -1,5 +1,5 @@
-/** The key that the specification names (rule core-9.1); the token is worthless without its HttpOnly cookie. */
-export const TOKEN_KEY = 'access_token';
+import { TOKEN_KEY } from '@giftstore/contracts';
+
 export const CUSTOMER_KEY = 'session';
 
 /** The signed-in customer, as far as pages show them. */

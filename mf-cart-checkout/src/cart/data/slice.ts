@@ -1,10 +1,9 @@
-import type { StoredCartLine } from '@giftstore/contracts';
+import { DEFAULT_CURRENCY, type StoredCartLine } from '@giftstore/contracts';
 import type { Cart, CartItem, UnavailableItem } from '@giftstore/contracts/api';
 import type { ErrorMessage } from '@giftstore/http';
 import { createAction, createSlice, type PayloadAction, type Status } from '@giftstore/state';
 import { describeLines, hasSameCards, restoreLine, setQuantity } from '../../lines/cart-rules';
 import { type PaymentOptions, toStoredLines } from '../cart-api';
-import { DEFAULT_CURRENCY } from '../cart-storage';
 
 export interface CartState {
   /** Undefined until the cart is loaded. What is shown may be ahead of the server. */

@@ -16,6 +16,7 @@ import { escapeJson } from '../escape';
 import { BANNER_STYLES, previewBanner } from '../preview/preview-banner';
 import type { PreviewVisit } from '../preview/previews';
 import { EVERY_PATH, SHELL } from '../shell-route';
+import { earlyQuote } from './early-quote';
 import { headLinks } from './head-links';
 import { headTags, structuredData } from './head-tags';
 import { imagePreload } from './image-preload';
@@ -76,6 +77,7 @@ export function documentParts(input: DocumentInput): PagePart[] {
     ...themeScript(),
     ...(rendered?.html || chrome ? pressRecorder() : []),
     ...(styles ? lateStyles() : []),
+    ...earlyQuote(config, active?.match),
     lines(
       ...(styles ? [`<style>${styles.text}</style>`] : []),
       ...links.styles,
