@@ -1,7 +1,5 @@
 import { EARLY_REQUEST, type EarlyRequest, type Envelope } from '@giftstore/contracts';
 
-type EarlyWindow = { [EARLY]?: EarlyRequest };
-
 const EARLY = Symbol.for(EARLY_REQUEST);
 
 /**
@@ -9,7 +7,7 @@ const EARLY = Symbol.for(EARLY_REQUEST);
  * sent. Whatever the first call to its address asks for, its response is used at most once.
  */
 export async function earlyResponse<T>(url: string, body: unknown): Promise<Envelope<T> | undefined> {
-  const holder = globalThis as EarlyWindow;
+  const holder = globalThis as { [EARLY]?: EarlyRequest };
   const early = holder[EARLY];
   if (early?.url !== url) return undefined;
   delete holder[EARLY];

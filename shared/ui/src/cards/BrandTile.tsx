@@ -30,7 +30,7 @@ export function BrandTile<As extends ElementType = 'a'>(props: BrandTileProps<As
     <Element {...rest} className={classNames(css.tile, className)}>
       <span className={css.art}>
         {/* One of many: it competes with no other file. */}
-        <GiftCardArt src={src} alt="" name={name} eager={eager} fetchPriority={eager && 'auto'} />
+        <GiftCardArt src={src} alt="" name={name} eager={eager} fetchPriority={eager ? 'auto' : undefined} />
         {badge && <span className={css.badge}>{badge}</span>}
       </span>
       <span className={css.name}>{name}</span>
