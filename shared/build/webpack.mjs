@@ -36,11 +36,12 @@ if (minor >= 111)
 process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
 
 const SYNC_EXTERNAL_STORE = join(import.meta.dirname, 'webpack/sync-external-store.js');
-/** Parts of the federation runtime that the shop does without, by what replaces them. */
+/** Parts of the federation runtime and of axios that the shop does without, by what replaces them. */
 const REPLACED = [
   [/\/snapshot\/SnapshotHandler\.js$/, 'no-snapshots.js'],
   [/\/runtime-core\/dist\/utils\/preload\.js$/, 'no-preloads.js'],
   [/\/error-codes\/dist\/desc\.mjs$/, 'no-error-texts.js'],
+  [/\/axios\/lib\/adapters\/fetch\.js$/, 'no-fetch-adapter.js'],
 ].map(([file, replacement]) => [file, join(import.meta.dirname, 'webpack', replacement)]);
 
 /** The shell provides it for all remotes. */

@@ -8,6 +8,7 @@ import en from '../locales/en.json';
 import { renderChrome } from './chrome/render-chrome';
 import { whenStyled } from './chrome/when-styled';
 import { consumeConfirmToken } from './customer/consume-confirm-token';
+import { loadAhead } from './customer/load-ahead';
 import { loadCustomerFeatures } from './customer/load-customer-features';
 import { storedConfirmToken } from './customer/stored-confirm-token';
 import { openDevtools } from './devtools/open-devtools';
@@ -98,6 +99,7 @@ export async function startShell(page: Page): Promise<void> {
   measureVitals({ releases, reported, report, navigation }).catch(() => {});
   void country.publish();
   loadCustomerFeatures({ ...services, releases, i18n });
+  void loadAhead(services.loadTransport);
   const token = confirmToken ?? (session.service.signedIn() ? storedConfirmToken() : undefined);
   if (token !== undefined) void confirm(token, services, i18n);
 }

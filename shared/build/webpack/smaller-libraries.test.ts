@@ -63,6 +63,20 @@ describe('i18next without a backend', () => {
   });
 });
 
+describe('axios without fetch', () => {
+  it('takes one name of the adapter, and prefers XMLHttpRequest', () => {
+    const adapters = installed('axios/lib/adapters/adapters.js');
+    expect(adapters.match(/fetchAdapter\.\w+/g)).toEqual(['fetchAdapter.getFetch']);
+    expect(installed('axios/lib/defaults/index.js')).toContain("adapter: ['xhr', 'http', 'fetch']");
+    expect(readFileSync(join(__dirname, 'no-fetch-adapter.js'), 'utf8')).toContain('export const getFetch');
+  });
+
+  it('has no other user of the adapter', () => {
+    expect(installed('axios/lib/axios.js')).not.toContain('adapters/fetch');
+    expect(installed('axios/lib/core/dispatchRequest.js')).not.toContain('adapters/fetch');
+  });
+});
+
 describe('the replaced files of the federation runtime', () => {
   it.each([
     ['error-codes/dist/desc.mjs', 'no-error-texts.js'],

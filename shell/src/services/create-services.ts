@@ -24,11 +24,12 @@ export function createServices({ config, preloadedData, visit }: Page, releases:
     revoke: () => http.delete('/v1/accounts/sessions/signout'),
     onEnd: sessionEndHandler({ bus, releases, navigation, notices, i18n }),
   });
+  const loadTransport = async () => (await import('@giftstore/http/axios')).axiosTransport;
   const http = createHttp({
     baseUrl: config.apiBase,
     preloadedData,
     session: { token: session.token, expired: session.expired },
-    loadTransport: async () => (await import('@giftstore/http/axios')).axiosTransport,
+    loadTransport,
   });
   const country = createCountry({
     bus,
@@ -54,5 +55,5 @@ export function createServices({ config, preloadedData, visit }: Page, releases:
     i18n,
     bus: createBus({ name, version }),
   });
-  return { bus, http, navigation, notices, loading, session, country, servicesFor };
+  return { bus, http, loadTransport, navigation, notices, loading, session, country, servicesFor };
 }

@@ -73,6 +73,17 @@ describe('a page that its release renders', () => {
     expect(requested.match(/fetchpriority="low"/g)).toHaveLength(3);
   });
 
+  it('has no style sheet, font or script that its first paint waits for', async () => {
+    const { text } = await rendered(await edge(), '/');
+    const links =
+      text.replace(/<noscript>.*?<\/noscript>/g, '').match(/<link rel="(?:stylesheet|preload)"[^>]*>/g) ?? [];
+    const sheets = links.filter((link) => link.includes('stylesheet'));
+    expect(sheets).toHaveLength(2);
+    for (const sheet of sheets) expect(sheet).toContain('media="print"');
+    expect(links.filter((link) => /as="(?:font|style)"/.test(link))).toEqual([]);
+    expect(text).not.toMatch(/<script src/);
+  });
+
   it('has the rules of the classes that it shows, and the other ones in its sheets only', async () => {
     const files = {
       ...catalogue.files,
