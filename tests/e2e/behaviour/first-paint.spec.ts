@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { heading } from '../support/catalogue';
+import { expect, test } from '../support/test';
+
+const PAGES = ['/', '/allcards', '/selected-card/101?currency=1', '/cart', '/auth/login', '/faq'];
+const WIDTHS = [
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+  { name: 'a desktop', viewport: { width: 1440, height: 900 } },
+];
+/** The document's own word about a shell that does not come, which this test causes. */
+const WATCHDOG = '#giftstore-watchdog';
+
+for (const { name, viewport } of WIDTHS)
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    for (const path of PAGES)
+      test(`the document alone looks as it does with all style sheets: ${path}`, async ({
+        page,
+        pageErrors,
+      }) => {
+        pageErrors.expect(/ERR_FAILED/);
+        let release = () => {};
+        const released = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await page.route(/\/releases\/[^?]+\.(?:js|woff2)/, (route) => route.abort());
+        await page.route(/\/releases\/[^?]+\.css/, async (route) => {
+          await released;
+          await route.continue();
+        });
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(heading(page)).toBeVisible();
+        await expect(page.locator('#shell-footer a').first()).toBeAttached();
+        const before = await lookOf(page);
+        expect(before.length).toBeGreaterThan(50);
+        release();
+        await expect(page.locator('link[rel="stylesheet"][media="print"]')).toHaveCount(0);
+        expect(await lookOf(page)).toEqual(before);
+      });
+  });
+
+test('the first paint waits for no file, and no font or sheet is requested before it is needed', async ({
+  page,
+}) => {
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    const blocking = await page.evaluate(() =>
+      (
+        performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+          renderBlockingStatus: string;
+        })[]
+      )
+        .filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')
+        .map(({ name }) => new URL(name).pathname),
+    );
+    expect([path, blocking]).toEqual([path, []]);
+    await expect(page.locator('link[as="font"]')).toHaveCount(0);
+  }
+});
+
+/** Place and look of every element, by its position in the document. */
+function lookOf(page: Page): Promise<string[]> {
+  return page.evaluate((watchdog) => {
+    const properties = [
+      'color',
+      'background-color',
+      'display',
+      'font-size',
+      'font-weight',
+      'border-radius',
+      'box-shadow',
+    ];
+    return [...document.querySelectorAll('#giftstore-root *')]
+      .filter((element) => !element.closest(`${watchdog}, noscript, img`))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const style = getComputedStyle(element);
+        const place = [x, y, width, height].map(Math.round).join(' ');
+        const look = properties.map((property) => style.getPropertyValue(property)).join(' ');
+        return `${element.localName}.${element.getAttribute('class') ?? ''} ${place} ${look}`;
+      });
+  }, WATCHDOG);
+}
