@@ -100,14 +100,16 @@ export function documentParts(input: DocumentInput): PagePart[] {
       jsonScript(VISIT_ID, escapeJson(JSON.stringify(visit))),
       jsonScript(PRELOADED_DATA_ID, input.preloadedData),
     ),
+    // Before the scripts, whose errors it reports.
+    ...watchdog(shell),
     // Behind all that is visible, and before the map, the largest part of the rest: they run when the document is complete.
     ...(rendered?.html ? noncedScripts(links.scripts) : []),
     lines(
       jsonScript(RELEASE_MAP_ID, mapText(map)),
       ...(preview?.state === 'shown' ? [jsonScript(PREVIEW_MAP_ID, mapText(preview.map))] : []),
+      '</body>',
+      '</html>',
     ),
-    ...watchdog(shell),
-    lines('</body>', '</html>'),
   ];
 }
 

@@ -40,7 +40,7 @@ if ((navigator.connection?.effectiveType ?? '4g') === '4g') send('it did not sta
 })`;
 
 /**
- * The script, for the end of the body. Its element is in the shell's template; a shell
+ * The script, for the body behind its element, which is in the shell's template; a shell
  * without it would never say that it has started.
  */
 export function watchdog({ version, template }: ShellRelease): PagePart[] {
