@@ -21,7 +21,7 @@ import { headLinks } from './head-links';
 import { headTags, structuredData } from './head-tags';
 import { imagePreload } from './image-preload';
 import { lateStyles } from './late-styles';
-import { noncedScripts } from './nonced-scripts';
+import { noncedScripts, scriptedPreloads } from './nonced-scripts';
 import type { PagePart } from './page-parts';
 import { pressRecorder } from './press-recorder';
 import type { InlineStyles } from './page-styles';
@@ -88,7 +88,7 @@ export function documentParts(input: DocumentInput): PagePart[] {
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ),
     // Without rendered content the shopper waits for the scripts.
-    ...(rendered?.html ? [] : noncedScripts(links.scripts)),
+    ...(rendered?.html ? [] : noncedScripts([...links.scripts, ...links.scriptPreloads])),
     lines(
       '</head>',
       // Hidden, not left out: the shell shows them when the shopper navigates to another page.
@@ -103,7 +103,7 @@ export function documentParts(input: DocumentInput): PagePart[] {
     // Before the scripts, whose errors it reports.
     ...watchdog(shell),
     // Behind all that is visible, and before the map, the largest part of the rest: they run when the document is complete.
-    ...(rendered?.html ? noncedScripts(links.scripts) : []),
+    ...(rendered?.html ? [...noncedScripts(links.scripts), ...scriptedPreloads(links.scriptPreloads)] : []),
     lines(
       jsonScript(RELEASE_MAP_ID, mapText(map)),
       ...(preview?.state === 'shown' ? [jsonScript(PREVIEW_MAP_ID, mapText(preview.map))] : []),

@@ -8,8 +8,10 @@ import type { ShellRelease } from './shell-release';
 export interface HeadLinks {
   styles: string[];
   preloads: string[];
-  /** The shell's scripts, and preloads of the remote's; without their nonce. */
+  /** The shell's, without their nonce. */
   scripts: NoncedTag[];
+  /** Of the remote's scripts, without their nonce. */
+  scriptPreloads: NoncedTag[];
 }
 
 /** A tag before and after its nonce. */
@@ -43,18 +45,15 @@ export function headLinks(
     preloads: (isRendered ? [] : styles).map(
       ({ attributes }) => `<link rel="preload" as="style" ${attributes}>`,
     ),
-    scripts: [
-      // Deferred scripts run in order, and after the page's data elements.
-      ...shell.entry.scripts.map(
-        (file): NoncedTag => [`<script defer ${shellFile(shell, 'src', file)}${priority}`, '></script>\n'],
-      ),
-      // Under 'strict-dynamic' a script's preload needs a nonce too.
-      ...files
-        .filter(({ kind }) => kind === 'script')
-        .map(
-          ({ attributes }): NoncedTag => [`<link rel="preload" as="script" ${attributes}${priority}`, '>\n'],
-        ),
-    ],
+    // Deferred scripts run in order, and after the page's data elements.
+    scripts: shell.entry.scripts.map((file) => [
+      `<script defer ${shellFile(shell, 'src', file)}${priority}`,
+      '></script>\n',
+    ]),
+    // Under 'strict-dynamic' a script's preload needs a nonce too.
+    scriptPreloads: files
+      .filter(({ kind }) => kind === 'script')
+      .map(({ attributes }) => [`<link rel="preload" as="script" ${attributes}${priority}`, '>\n']),
   };
 }
 

@@ -18,12 +18,11 @@ function open() {
     body: null as object | null,
     querySelectorAll: () => links.filter(({ media }) => media === 'print'),
     addEventListener: listen,
+    removeEventListener: (type: string) => listeners.delete(type),
   };
   const events: string[] = [];
   runInNewContext(code, {
     document,
-    addEventListener: listen,
-    removeEventListener: (type: string) => listeners.delete(type),
     dispatchEvent: ({ type }: Event) => events.push(type),
     Event,
   });

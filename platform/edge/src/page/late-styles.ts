@@ -3,7 +3,7 @@ import { NONCE, type PagePart } from './page-parts';
 
 /**
  * Gives all style sheets to the screen at once when the last of them is there or has failed: with some of them only, their order would
- * differ from that of the inline styles.
+ * differ from that of the inline styles. A `load` event of an element ends its way at the document, never at the window.
  */
 const APPLY = `((late, event) => {
 const ended = new Set();
@@ -11,11 +11,11 @@ const apply = () => {
 const links = [...document.querySelectorAll(late)];
 if (!document.body || !links.length || !links.every((link) => ended.has(link))) return;
 for (const link of links) link.media = 'all';
-for (const type of ['load', 'error']) removeEventListener(type, end, true);
+for (const type of ['load', 'error']) document.removeEventListener(type, end, true);
 dispatchEvent(new Event(event));
 };
 const end = ({ target }) => { ended.add(target); apply(); };
-for (const type of ['load', 'error']) addEventListener(type, end, true);
+for (const type of ['load', 'error']) document.addEventListener(type, end, true);
 document.addEventListener('readystatechange', apply);
 })`;
 

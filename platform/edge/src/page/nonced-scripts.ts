@@ -5,3 +5,16 @@ import { NONCE, type PagePart } from './page-parts';
 export function noncedScripts(tags: readonly NoncedTag[]): PagePart[] {
   return tags.flatMap(([before, after]) => [before, ' nonce="', NONCE, `"${after}`]);
 }
+
+/** Follows the template in the page. */
+const REQUEST = `for (const element of [...document.currentScript.previousElementSibling.content.children]) {
+element.nonce = document.currentScript.nonce;
+document.head.append(element);
+}`;
+
+/** Preloads of scripts that only a browser with scripts requests: any other one would load them in vain, or report that it may not. */
+export function scriptedPreloads(tags: readonly NoncedTag[]): PagePart[] {
+  if (!tags.length) return [];
+  const template = `<template>\n${tags.map((tag) => tag.join('')).join('')}</template>\n`;
+  return [template, '<script nonce="', NONCE, `">${REQUEST}</script>\n`];
+}
