@@ -3,8 +3,7 @@ import type { StyleRule } from './style-rules';
 type Keyframes = Extract<StyleRule, { kind: 'keyframes' }>;
 
 /**
- * The rules that some element of the HTML may match, as one text; what only print or an absent class needs is left out, and so are
- * fonts that would be downloaded. Every layer is declared in its place, so that the whole sheets, when they are added behind this
+ * The rules that some element of the HTML may match, as one text; what only print or an absent class needs is left out. Every layer is declared in its place, so that the whole sheets, when they are added behind this
  * text, mean what they would mean without it: each rule here comes once more in them.
  */
 export function criticalStyles(sheets: readonly (readonly StyleRule[])[], html: string): string {
@@ -32,7 +31,7 @@ function classesOf(html: string): ReadonlySet<string> {
 function piecesOf(rules: readonly StyleRule[], classes: ReadonlySet<string>): (string | Keyframes)[] {
   return rules.flatMap((rule) => {
     if (rule.kind === 'keyframes') return [rule];
-    if (rule.kind === 'other') return isDownloadedFont(rule.text) ? [] : [rule.text];
+    if (rule.kind === 'other') return [rule.text];
     if (rule.kind === 'style') return mayMatch(rule.needs, classes) ? [rule.text] : [];
     const inner = isForPrint(rule.prelude) ? [] : piecesOf(rule.rules, classes);
     if (inner.length) return [`${rule.prelude}{`, ...inner, '}'];
@@ -45,6 +44,3 @@ function mayMatch(needs: string[][], classes: ReadonlySet<string>): boolean {
 }
 
 const isForPrint = (prelude: string) => /^@media\s+print$/.test(prelude);
-
-/** The first paint has the fallback of the same widths; the font follows with the whole sheet. */
-const isDownloadedFont = (text: string) => /^@font-face\b/.test(text) && /\burl\(/.test(text);

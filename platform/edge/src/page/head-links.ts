@@ -22,7 +22,7 @@ type Active = { live: LiveRelease; match: RouteMatch };
 /**
  * Links to what the shell and the active remote load first. A preload is used only when URL, `crossorigin` and `integrity` are
  * exactly those of the later request: the shell loads every file of a remote with both. On a rendered page scripts have low
- * priority, because its content is visible without them. No font is preloaded: the first paint has its fallback.
+ * priority, because its content is visible without them. The font is either there for the first paint or left to the next page.
  * @param areInline whether the document has the styles of the first paint, so that nothing waits for the sheets (late-styles.ts)
  */
 export function headLinks(
@@ -42,9 +42,13 @@ export function headLinks(
         sheet(`${attributes} data-href="${escapeHtml(file)}"`),
       ),
     ],
-    preloads: (isRendered ? [] : styles).map(
-      ({ attributes }) => `<link rel="preload" as="style" ${attributes}>`,
-    ),
+    preloads: [
+      ...(isRendered ? [] : styles).map(({ attributes }) => `<link rel="preload" as="style" ${attributes}>`),
+      ...shell.entry.fonts.map(
+        (file) =>
+          `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(shell.base + file)}" crossorigin="anonymous">`,
+      ),
+    ],
     // Deferred scripts run in order, and after the page's data elements.
     scripts: shell.entry.scripts.map((file) => [
       `<script defer ${shellFile(shell, 'src', file)}${priority}`,

@@ -11,7 +11,12 @@ function open() {
     .filter((part) => part !== NONCE)
     .join('');
   const [, code = ''] = /<script nonce="">([\s\S]+)<\/script>/.exec(text) ?? [];
-  const links = [{ media: 'print' }, { media: 'print' }];
+  const rules = [{ type: 1 }, { type: 5 }, { type: 4 }];
+  const sheet = { cssRules: rules, deleteRule: (at: number) => rules.splice(at, 1) };
+  const links = [
+    { media: 'print', sheet },
+    { media: 'print', sheet: null },
+  ];
   const listeners = new Map<string, Listener>();
   const listen = (type: string, listener: Listener) => void listeners.set(type, listener);
   const document = {
@@ -27,11 +32,11 @@ function open() {
     Event,
   });
   const end = (type: string, target: unknown) => listeners.get(type)?.({ target });
-  return { links, document, events, end, media: () => links.map(({ media }) => media) };
+  return { rules, links, document, events, end, media: () => links.map(({ media }) => media) };
 }
 
 it('applies the sheets together when the last of them is there', () => {
-  const { links, document, events, end, media } = open();
+  const { rules, links, document, events, end, media } = open();
   document.body = {};
   end('load', links[1]);
   end('load', {});
@@ -39,6 +44,8 @@ it('applies the sheets together when the last of them is there', () => {
   end('load', links[0]);
   expect(media()).toEqual(['all', 'all']);
   expect(events).toEqual([STYLED_EVENT]);
+  // Fonts are in the inline styles.
+  expect(rules).toEqual([{ type: 1 }, { type: 4 }]);
 });
 
 it('applies the others when one has failed', () => {

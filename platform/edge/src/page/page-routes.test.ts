@@ -59,7 +59,7 @@ describe('a page', () => {
       ),
     );
     expect(text).toContain('<style>body{ margin: 0 }</style>');
-    expect(text).not.toContain('as="font"');
+    expect(text).toContain(`<link rel="preload" as="font" type="font/woff2" href="${shell}`);
     expect(json(text, RELEASE_MAP_ID)).toEqual(map);
     expect(json(text, PAGE_CONFIG_ID)).toMatchObject({
       brandName: 'Gifti Global',
