@@ -85,7 +85,6 @@ describe('the styles of the first paint', () => {
     );
     const text = styles(css.join('\n')).replace(/\s+/g, ' ');
     expect(text).toContain('--color-header');
-    expect(text).not.toContain('woff2');
     expect(text.length).toBeLessThan(12_000);
   });
 });
