@@ -1,5 +1,6 @@
 import type { CatalogueFile } from '@giftstore/contracts/api';
-import { type CountryCode, isSupportedCountry, Metadata } from 'libphonenumber-js/max';
+import { type CountryCode, isSupportedCountry, Metadata } from 'libphonenumber-js/core';
+import numberingPlans from 'libphonenumber-js/max/metadata';
 
 type Unit = CatalogueFile['units'][number];
 type Country = CatalogueFile['countries'][number];
@@ -19,7 +20,7 @@ const nameOf = (type: 'region' | 'currency', code: string) =>
 
 /** Whether a code is that of a country with telephone numbers. */
 export function isCountry(code: string): boolean {
-  return isSupportedCountry(code) && nameOf('region', code) !== undefined;
+  return isSupportedCountry(code as CountryCode, numberingPlans) && nameOf('region', code) !== undefined;
 }
 
 /** The unit of a country's gift cards. @param currency its code */
@@ -41,7 +42,7 @@ export function newCountry(id: number, { country_code: code, ...unit }: Unit): C
 
 /** Customers enter a mobile or home number, so the lengths are those of these kinds. */
 function phoneRulesOf(code: CountryCode) {
-  const metadata = new Metadata();
+  const metadata = new Metadata(numberingPlans);
   metadata.selectNumberingPlan(code);
   const plan = metadata.numberingPlan as unknown as Plan;
   const kinds = (['MOBILE', 'FIXED_LINE'] as const).flatMap(
