@@ -31,17 +31,19 @@ export async function enqueue(db: Queries, jobs: Job[]): Promise<void> {
 /**
  * The last part of a statement that enqueues the jobs which a query returns (name, payload, key), if any. Each payload gets
  * the origin of the current request.
+ * @param afterSeconds how long the jobs wait first
  */
-export function enqueueSql(jobs: SQL): SQL {
+export function enqueueSql(jobs: SQL, afterSeconds = 0): SQL {
   const origin = JSON.stringify({ origin: currentOrigin() });
   const names = sql.join(
     urgentJobs.map((name) => sql`${name}`),
     sql`, `,
   );
   const priority = sql`(case when name in (${names}) then ${URGENT_PRIORITY}::smallint end)`;
+  const runAt = afterSeconds > 0 ? sql`now() + make_interval(secs => ${afterSeconds})` : sql`null`;
   return sql`
     select (graphile_worker.add_jobs(specs)).id from (
-      select array_agg((name, (payload::jsonb || ${origin}::jsonb)::json, null, null, ${MAX_ATTEMPTS}::smallint, key, ${priority}, null)::graphile_worker.job_spec) as specs
+      select array_agg((name, (payload::jsonb || ${origin}::jsonb)::json, null, ${runAt}, ${MAX_ATTEMPTS}::smallint, key, ${priority}, null)::graphile_worker.job_spec) as specs
       from (${jobs}) job (name, payload, key)
     ) waiting where specs is not null`;
 }
