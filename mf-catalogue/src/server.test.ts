@@ -65,7 +65,7 @@ it('renders the selected card without a window, with its head', async () => {
 
 it('loads one image first, and describes the lists for search engines', async () => {
   const home = await page('/');
-  expect(home.html.match(/fetchPriority="high"/g)).toHaveLength(1);
+  expect(home.html.match(/loading="eager"/g)).toHaveLength(1);
   expect(home.html).toMatch(/^<div>/);
   expect(home.head).toMatchObject({ title: 'Gift cards for everyone', canonical: '/' });
   const all = await page('/allcards');

@@ -76,6 +76,14 @@ it('copy what is inside a value, too', () => {
   expect(clone(value).lines).toBe(value.lines);
 });
 
+it('copy a frozen value so that its copy can be changed', () => {
+  const frozen = Object.freeze({ email: 'a', lines: Object.freeze([1]) });
+  for (const copy of [clone(frozen), cloneDeep(frozen)]) {
+    (copy as { email: string }).email = 'b';
+    expect(copy).toEqual({ email: 'b', lines: [1] });
+  }
+});
+
 it('keep what is no list or plain object, and the class of an object', () => {
   const file = new Blob(['x']);
   expect(cloneDeep({ file, at: undefined })).toEqual({ file, at: undefined });

@@ -54,6 +54,8 @@ const TABLES = [
   'giveaway_codes',
   'promotions',
   'invariant_reports',
+  'invariant_findings',
+  'invariant_marks',
   'partner_products',
   'captcha_uses',
 ];
@@ -91,7 +93,10 @@ const COLUMNS = [
     ' ',
   ),
   ...'balance_after cart_version attempts declines card_declines corrections replacements'.split(' '),
-  ...'busy_until runs_until expire last_step second_factor reference days_before key_id hash'.split(' '),
+  ...'closed_at disabled_at enrolment_expires_at operator_id role'.split(' '),
+  ...'busy_until runs_until expire last_step second_factor reference days_before key_id secret_id hash'.split(
+    ' ',
+  ),
 ];
 
 /** Where one of those names does hold something about a person, or another one does not. */

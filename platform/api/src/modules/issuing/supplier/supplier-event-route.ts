@@ -45,7 +45,7 @@ export function supplierEventRoute(
       async (request) => {
         if (!supplierWebhookSecret) throw notFound();
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        verifyWebhook(request.headers, body, supplierWebhookSecret, 'no-supplier-event-signature');
+        verifyWebhook(request.headers, body, supplierWebhookSecret, 'orders');
         const voucherId = readVoucher(body);
         if (voucherId) await enqueueWaitingLines(db, voucherId);
         return succeedWithMessage('Received');
