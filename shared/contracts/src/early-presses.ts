@@ -2,7 +2,7 @@
 export const EARLY_PRESSES = 'giftstoreEarlyPresses';
 
 /** Attribute of a button that was pressed and waits for its page's scripts. */
-export const PRESSED_ATTRIBUTE = 'data-pressed';
+export const PRESSED_ATTRIBUTE = 'data-early-press';
 
 /** Presses on buttons and forms that only scripts can handle, from the first paint until React has each part of the page. */
 export interface EarlyPresses {

@@ -10,11 +10,11 @@ test('opens what was pressed before the scripts are there, once they are', async
   await page.goto('/', { waitUntil: 'commit' });
   const country = page.getByRole('banner').getByRole('combobox', { name: 'Gifting to' });
   await country.click();
-  await expect(country).toHaveAttribute('data-pressed');
+  await expect(country).toHaveAttribute('data-early-press');
   await country.click();
   release();
   await expect(page.getByPlaceholder('Search for a country')).toBeVisible();
-  await expect(page.locator('[data-pressed]')).toHaveCount(0);
+  await expect(page.locator('[data-early-press]')).toHaveCount(0);
 });
 
 test('keeps what is typed before the scripts are there', async ({ page }) => {

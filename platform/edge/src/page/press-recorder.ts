@@ -3,13 +3,14 @@ import { NONCE, type PagePart } from './page-parts';
 
 /**
  * Links, native popovers and forms with an address of their own work at once. What needs React waits for it: a button, and a form
- * that would send its fields (a password, say) to the page's own address. Pressed again and again, it counts once.
+ * that would send its fields (a password, say) to the page's own address. Pressed again and again, it counts once. The roots are known
+ * once the document is parsed: `DOMContentLoaded` waits for the scripts.
  */
 const RECORD = `((name, mark, rendered) => {
 const pressed = new Set();
 const roots = new Set();
 const addRoots = () => document.querySelectorAll('[' + rendered + ']').forEach((root) => roots.add(root));
-addEventListener('DOMContentLoaded', addRoots);
+document.addEventListener('readystatechange', addRoots);
 const waits = (element) => {
 if (document.readyState === 'loading') addRoots();
 return [...roots].some((root) => root.contains(element));
