@@ -21,6 +21,8 @@ await build({
   bundle: true,
   splitting: true,
   platform: 'node',
+  // A CommonJS package that is loaded later has a default export only in a bundle.
+  mainFields: ['module', 'main'],
   format: 'esm',
   target: 'node20',
   jsx: 'automatic',
