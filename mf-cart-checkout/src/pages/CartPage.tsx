@@ -4,7 +4,7 @@ import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { defineFeature } from '@giftstore/state';
 import { useEffect, useRef } from 'react';
 import { mergeSlice, selectMerge } from '../cart/data/merge-slice';
-import { selectCartError, selectCartStatus, selectUnavailable } from '../cart/data/selectors';
+import { selectCartError, selectCartStatus, selectHasPrice, selectUnavailable } from '../cart/data/selectors';
 import { cartActions, cartSlice } from '../cart/data/slice';
 import { CartLines } from '../features/cart/CartLines';
 import { ClearCart } from '../features/cart/ClearCart';
@@ -100,8 +100,10 @@ export const features: PageModule['features'] = [
 ];
 
 function RelatedToCart({ views }: { views: LineView[] }) {
+  // A brand that is no longer sold, for which the server names no price, is like no other.
+  const isPriced = useSelector(selectHasPrice);
   const unit = views[0]?.line.currency;
-  if (unit === undefined) return null;
+  if (unit === undefined || !isPriced) return null;
   return <RelatedCards brands={views.map(({ line }) => line.brand_id)} unit={unit} />;
 }
 

@@ -12,6 +12,8 @@ export const selectCart = cartSlice.selectSlice;
 export const selectLines = (state: StateOf<typeof cartSlice>) => selectCart(state).lines;
 export const selectUnavailable = (state: StateOf<typeof cartSlice>) => selectCart(state).unavailable;
 export const selectCartStatus = (state: StateOf<typeof cartSlice>) => selectCart(state).status;
+/** Whether the server has priced the cart, perhaps before its last change. */
+export const selectHasPrice = (state: StateOf<typeof cartSlice>) => selectCart(state).quote !== undefined;
 export const selectCartError = (state: StateOf<typeof cartSlice>) => selectCart(state).error;
 
 /** Undefined unless the server has priced exactly these lines in this currency. */
