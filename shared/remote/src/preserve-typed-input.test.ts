@@ -70,3 +70,15 @@ it('returns the focus to a field that was rendered again', () => {
   apply();
   expect(document.activeElement).toBe(document.getElementById('box'));
 });
+
+it('leaves the focus in the field that the shopper has gone on to', () => {
+  document.body.innerHTML = '<div><input id="first"><input id="last"></div>';
+  const [first, last] = document.querySelectorAll('input');
+  const apply = preserveTypedInput(container());
+  first?.focus();
+  type(first as HTMLInputElement, 'Yara');
+  last?.focus();
+  apply();
+  expect(document.activeElement).toBe(last);
+  expect(first?.value).toBe('Yara');
+});

@@ -5,7 +5,6 @@ interface FieldState {
   field: Field;
   value: string;
   checked: boolean;
-  hasFocus: boolean;
   selection: [number | null, number | null];
 }
 
@@ -13,33 +12,37 @@ const FIELDS = 'input, textarea, select';
 
 /**
  * Records what the shopper types or selects in `element` before and while React hydrates it. The returned function applies
- * it: to the same fields as if it were typed then, to fields that were rendered again by their id. The focus follows.
+ * it: to the same fields as if it were typed then, to fields that were rendered again by their id. A focus that was lost returns; one
+ * that has moved on stays where it is, or the next letters would go into another field.
  */
 export function preserveTypedInput(element: HTMLElement): () => void {
   const fields = [...element.querySelectorAll<Field>(FIELDS)];
   const states = new Map(fields.filter(isChanged).map((field) => [field, stateOf(field)]));
-  let focused = element.contains(document.activeElement) ? document.activeElement : null;
+  let focused = fields.find((field) => field === document.activeElement);
   const onInput = ({ target }: Event) => void (isField(target) && states.set(target, stateOf(target)));
   const onFocus = ({ target }: Event) => {
-    if (target instanceof HTMLElement) focused = target;
+    if (isField(target)) focused = target;
   };
   element.addEventListener('input', onInput, { capture: true });
   element.addEventListener('focusin', onFocus, { capture: true });
   return () => {
     element.removeEventListener('input', onInput, { capture: true });
     element.removeEventListener('focusin', onFocus, { capture: true });
+    if (focused) returnFocus(focused);
     for (const state of states.values()) {
       const field = state.field.isConnected ? state.field : document.getElementById(state.id);
       if (isField(field)) apply(field, state);
     }
-    if (focused && !focused.isConnected) focusAgain(focused.id);
   };
 }
 
-/** The focus that a field lost when it was rendered again. */
-function focusAgain(id: string): void {
-  const hasMoved = document.activeElement !== null && document.activeElement !== document.body;
-  if (id && !hasMoved) document.getElementById(id)?.focus({ preventScroll: true });
+/** A field that is rendered again loses the focus, to nothing or to the heading of the page. */
+function returnFocus(focused: Field): void {
+  const { activeElement, body } = document;
+  const isLost = focused.isConnected ? activeElement === body : !isField(activeElement);
+  if (!isLost) return;
+  const field = focused.isConnected ? focused : document.getElementById(focused.id);
+  field?.focus({ preventScroll: true });
 }
 
 const isField = (target: EventTarget | null): target is Field =>
@@ -71,19 +74,17 @@ function stateOf(field: Field): FieldState {
     field,
     value,
     checked,
-    hasFocus: field === document.activeElement,
     selection: field instanceof HTMLSelectElement ? [null, null] : [field.selectionStart, field.selectionEnd],
   };
 }
 
-function apply(field: Field, { value, checked, hasFocus, selection }: FieldState): void {
+function apply(field: Field, { value, checked, selection }: FieldState): void {
   if (isCheckable(field)) {
     // Hydration may have reset the field; the click must end in the recorded state.
     field.checked = !checked;
     field.click();
     return;
   }
-  if (hasFocus && field !== document.activeElement) field.focus({ preventScroll: true });
   if (field instanceof HTMLSelectElement) {
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -95,5 +96,5 @@ function apply(field: Field, { value, checked, hasFocus, selection }: FieldState
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  if (hasFocus && selection[0] !== null) field.setSelectionRange(...selection);
+  if (field === document.activeElement && selection[0] !== null) field.setSelectionRange(...selection);
 }
