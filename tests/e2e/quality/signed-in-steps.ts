@@ -124,7 +124,7 @@ export const result = (request: RegExp, failures = REMOTE_ONLY): Step => ({
   message: "We couldn't check your payment",
   retryButton: 'Check again',
   failures,
-  unchanged: (page) => expect(main(page).getByText('you will never be charged twice')).toBeVisible(),
+  unchanged: (page) => expect(main(page).getByText("you'll never be charged twice")).toBeVisible(),
   pending: busy,
   recovered: confirmSuccess,
 });
