@@ -1,5 +1,5 @@
 import { paths } from '@giftstore/contracts';
-import { holdScripts } from '../support/held-scripts';
+import { holdScripts, openRendered } from '../support/held-scripts';
 import { expect, test } from '../support/test';
 
 /** An element has React's properties once it is hydrated. */
@@ -19,7 +19,7 @@ test('opens what was pressed before the scripts are there, once they are', async
 
 test('keeps what is typed before the scripts are there', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto(paths.contact(), { waitUntil: 'commit' });
+  await openRendered(page, paths.contact());
   const message = page.getByRole('textbox', { name: /^Message/ });
   await message.fill('My card has not arrived');
   await page.getByRole('combobox', { name: 'What is it about?' }).selectOption({ index: 1 });
@@ -32,7 +32,7 @@ test('keeps what is typed before the scripts are there', async ({ page }) => {
 
 test('takes no text below the splash of a giveaway, where it would be lost', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/giveaway', { waitUntil: 'commit' });
+  await openRendered(page, '/giveaway');
   const firstName = page.locator('[name="first_name"]');
   await firstName.evaluate((field: HTMLElement) => field.focus());
   await expect(firstName).not.toBeFocused();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Holds back the shell's script, so that a page stays as its HTML is. @returns lets it through */
 export async function holdScripts(page: Page): Promise<() => void> {
@@ -11,4 +11,12 @@ export async function holdScripts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return release;
+}
+
+/** Opens a page until the edge has rendered it: on a busy machine its first pages come without their content. */
+export async function openRendered(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('#main > [data-rendered]')).toBeAttached({ timeout: 3_000 });
+  }).toPass();
 }
