@@ -1,10 +1,5 @@
 /** What ends an idle splash. */
 const TOUCHES = ['pointerdown', 'keydown', 'input'];
-/**
- * A splash that has just begun still loads its campaign through the active worker. Chromium asks that worker to end only once: a
- * request that starts it again meanwhile keeps it, and the newer one waiting, for another half minute of silence.
- */
-const QUIET_MS = 1_500;
 
 /**
  * Activates a waiting worker, and reloads the page into it, only while the splash is shown and nobody has touched it: a
@@ -15,16 +10,11 @@ export function activateAtSplash(container: ServiceWorkerContainer) {
   let isReplaced = false;
   let registration: ServiceWorkerRegistration | undefined;
   let hasWorker = container.controller !== null;
-  let timer: ReturnType<typeof setTimeout>;
 
   function replace(): void {
-    clearTimeout(timer);
     if (!isIdle) return;
     if (isReplaced) location.reload();
-    else timer = setTimeout(activate, QUIET_MS);
-  }
-  function activate(): void {
-    if (isIdle) registration?.waiting?.postMessage('activate');
+    else registration?.waiting?.postMessage('activate');
   }
   function watch(followed: ServiceWorkerRegistration): void {
     const { installing } = followed;
