@@ -48,6 +48,8 @@ await buildWhole({
   entryPoints: ['src/app/giftstore.ts'],
   splitting: true,
   chunkNames: 'giftstore/[name]-[hash]',
+  // A CommonJS package that is loaded later has a default export only in a bundle.
+  mainFields: ['module', 'main'],
   external: ['@node-rs/*', 'pdfkit', 'pg-native', 'cloudflare:sockets'],
   banner: requireBanner,
 });

@@ -29,7 +29,7 @@ export async function openS3Objects(
     throw new StorageError(
       `"${location}" is not the URL of a bucket: write s3://bucket or s3://bucket/folder.`,
     );
-  const sdk = await loadSdk();
+  const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     ...(options.endpoint && { endpoint: options.endpoint, region: process.env.AWS_REGION ?? 'us-east-1' }),
     forcePathStyle: options.pathStyle,
@@ -40,12 +40,6 @@ export async function openS3Objects(
   });
   const prefix = path.replace(/\/*$/, path ? '/' : '');
   return new S3Objects(sdk, client, bucket, prefix);
-}
-
-/** Bundled, a CommonJS package has nothing but a default export. */
-async function loadSdk(): Promise<Sdk> {
-  const loaded: Sdk & { default?: Sdk } = await import('@aws-sdk/client-s3');
-  return loaded.S3Client ? loaded : (loaded.default ?? loaded);
 }
 
 /** Objects of a bucket of Amazon S3, or of a compatible service that honours `If-None-Match`. */
