@@ -13,9 +13,14 @@ function open() {
   const [, code = ''] = /<script nonce="">([\s\S]+)<\/script>/.exec(text) ?? [];
   const rules = [{ type: 1 }, { type: 5 }, { type: 4 }];
   const sheet = { cssRules: rules, deleteRule: (at: number) => rules.splice(at, 1) };
+  const failed = {
+    get cssRules(): never {
+      throw new DOMException('Cannot access rules', 'SecurityError');
+    },
+  };
   const links = [
     { media: 'print', sheet },
-    { media: 'print', sheet: null },
+    { media: 'print', sheet: null as null | typeof failed },
   ];
   const listeners = new Map<string, Listener>();
   const listen = (type: string, listener: Listener) => void listeners.set(type, listener);
@@ -32,7 +37,7 @@ function open() {
     Event,
   });
   const end = (type: string, target: unknown) => listeners.get(type)?.({ target });
-  return { rules, links, document, events, end, media: () => links.map(({ media }) => media) };
+  return { rules, links, failed, document, events, end, media: () => links.map(({ media }) => media) };
 }
 
 it('applies the sheets together when the last of them is there', () => {
@@ -48,12 +53,16 @@ it('applies the sheets together when the last of them is there', () => {
   expect(rules).toEqual([{ type: 1 }, { type: 4 }]);
 });
 
-it('applies the others when one has failed', () => {
-  const { links, document, end, media } = open();
+it.each([
+  { when: 'before', order: [1, 0] },
+  { when: 'after', order: [0, 1] },
+])('applies the others when one has failed $when them, whose rules cannot be read', ({ order }) => {
+  const { links, failed, document, events, end, media } = open();
+  Object.assign(links[1] ?? {}, { sheet: failed });
   document.body = {};
-  end('error', links[0]);
-  end('load', links[1]);
+  for (const index of order) end(index === 1 ? 'error' : 'load', links[index]);
   expect(media()).toEqual(['all', 'all']);
+  expect(events).toEqual([STYLED_EVENT]);
 });
 
 it('waits until the document has named all of them', () => {

@@ -5,15 +5,20 @@ import { NONCE, type PagePart } from './page-parts';
  * Gives all style sheets to the screen at once when the last of them is there or has failed: with some of them only, their order would
  * differ from that of the inline styles. A `load` event of an element ends its way at the document, never at the window.
  * Their fonts (type 5) are in the inline styles already: declared again, one that came too late for the first paint would move its text.
+ * The rules of a sheet that has failed cannot be read.
  */
 const APPLY = `((late, event) => {
 const ended = new Set();
+const removeFonts = (sheet) => {
+try {
+for (let at = sheet.cssRules.length; at--; ) if (sheet.cssRules[at].type === 5) sheet.deleteRule(at);
+} catch {}
+};
 const apply = () => {
 const links = [...document.querySelectorAll(late)];
 if (!document.body || !links.length || !links.every((link) => ended.has(link))) return;
 for (const link of links) {
-const { sheet } = link;
-for (let at = sheet?.cssRules.length ?? 0; at--; ) if (sheet.cssRules[at].type === 5) sheet.deleteRule(at);
+removeFonts(link.sheet);
 link.media = 'all';
 }
 for (const type of ['load', 'error']) document.removeEventListener(type, end, true);
