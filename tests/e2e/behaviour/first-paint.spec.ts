@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { heading } from '../support/catalogue';
+import { brandTiles, heading } from '../support/catalogue';
 import { expect, test } from '../support/test';
 
 const PAGES = ['/', '/allcards', '/selected-card/101?currency=1', '/cart', '/auth/login', '/faq'];
@@ -55,6 +55,18 @@ test('the first paint waits for no file', async ({ page }) => {
     );
     expect([path, blocking]).toEqual([path, []]);
   }
+});
+
+test('a page is styled and usable although a style sheet of the shell has failed', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/main\.\w+\.css|Failed to load resource/);
+  await page.route(/\/releases\/shell\/[^?]+\.css/, (route) => route.fulfill({ status: 503 }));
+  await page.goto('/allcards');
+  await expect(page.locator('link[rel="stylesheet"][media="print"]')).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search for a brand' }).fill('amber');
+  await expect(brandTiles(page)).toHaveCount(1);
 });
 
 for (const path of ['/', '/terms-and-conditions'])

@@ -68,7 +68,10 @@ test('shows an error and keeps the cart when the API is killed during pricing', 
   await expect(page.getByRole('link', { name: 'Cart, 2 cards' })).toBeVisible();
   await expect(checkOut).toBeDisabled();
   await expect(async () => {
-    await error.getByRole('button', { name: 'Try again' }).click({ timeout: 3_000 });
+    // An attempt may succeed after the second that it has.
+    if (await error.isVisible()) {
+      await error.getByRole('button', { name: 'Try again' }).click({ timeout: 3_000 });
+    }
     await expect(checkOut).toBeEnabled({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await expect(page.getByRole('region', { name: 'Summary' }).getByText('2 cards')).toBeVisible();
