@@ -25,6 +25,21 @@ it('writes email without a hyphen', () => {
   expect(texts.filter((path) => /\be-mails?\b/i.test(shownText(path)))).toEqual([]);
 });
 
+/** Worded by the specification (rules core-8.9 and core-8.10). */
+const WORDED_BY_THE_SPECIFICATION =
+  /(?:product cannot be purchased|in your cart cannot be paid) using points/g;
+
+it('writes contractions: "can\'t", "couldn\'t", "isn\'t"', () => {
+  const stiff = /\b(?:can|could|do|does|did|is|are|was|were|has|have|will)(?:not| not)\b[^"\n]*/g;
+  // What overrides refuse is for engineers.
+  const shopTexts = texts.filter((path) => path.endsWith('.json') && !path.includes('overrides'));
+  const found = shopTexts.map((path) => [
+    path,
+    shownText(path).replace(WORDED_BY_THE_SPECIFICATION, '').match(stiff),
+  ]);
+  expect(found.filter(([, phrases]) => phrases)).toEqual([]);
+});
+
 it('gives writers the limits that the shop enforces', () => {
   expect(guide).toContain(`always within ${limits.FULFILMENT_HOURS} hours`);
   expect(guide).toContain(

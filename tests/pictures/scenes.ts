@@ -108,7 +108,7 @@ const otherOutcomes: Scene = async (page, snap) => {
   await fillGuestDetails(page, newCustomer('Sara'));
   await payWith(page, cards.threeDSecure);
   await page.getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(page.getByText('Your bank did not confirm the payment')).toBeVisible();
+  await expect(page.getByText("Your bank didn't confirm the payment")).toBeVisible();
   await snap('payment-not-confirmed');
   const cancel = page.getByRole('link', { name: 'Cancel order' });
   const closed = (await cancel.getAttribute('href'))?.replace('&cancelled=1', '') ?? '';

@@ -90,7 +90,7 @@ it('restores the confirmed quantity when a change fails, and shows the error', a
   fireEvent.click(more());
   fireEvent.click(more());
   expect(shown()).toBe('4');
-  expect(await screen.findByText('That change was not saved')).toBeVisible();
+  expect(await screen.findByText("That change wasn't saved")).toBeVisible();
   expect(shown()).toBe('2');
   const bar = within(screen.getByRole('region', { name: 'Checkout' }));
   expect(await bar.findByText("We couldn't load the price")).toBeVisible();
@@ -115,7 +115,7 @@ it('keeps the confirmed steps of several clicks before one failed', async () => 
   };
   fireEvent.click(more());
   fireEvent.click(more());
-  expect(await screen.findByText('That change was not saved')).toBeVisible();
+  expect(await screen.findByText("That change wasn't saved")).toBeVisible();
   expect(shown()).toBe('2');
   expect(fetch).toBeDefined();
 });
@@ -133,14 +133,14 @@ it('shows no error for a change that succeeded although its response was lost', 
   fireEvent.click(more());
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
   expect(shown()).toBe('2');
-  expect(screen.queryByText('That change was not saved')).not.toBeInTheDocument();
+  expect(screen.queryByText("That change wasn't saved")).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: /^Remove Brand 7/ }));
   expect(await within(summary()).findByText('AED 104.20')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
   expect(shown()).toBe('2');
-  expect(screen.queryByText('That change was not saved')).not.toBeInTheDocument();
+  expect(screen.queryByText("That change wasn't saved")).not.toBeInTheDocument();
   // Another press would add the cards twice.
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
@@ -194,7 +194,7 @@ it('shows no card and no amount of a cart that cannot be fetched, shows why, and
       return fetch?.(call);
     };
   });
-  expect(await screen.findByText('Your cart could not be loaded')).toBeVisible();
+  expect(await screen.findByText("Your cart couldn't be loaded")).toBeVisible();
   expect(screen.queryByText(/AED/)).not.toBeInTheDocument();
   expect(cart.lines).toHaveLength(1);
   down = false;

@@ -64,7 +64,7 @@ describe('a customer', () => {
         return account[PROFILE]?.(call);
       },
     });
-    const retry = await screen.findByText('Your name could not be loaded');
+    const retry = await screen.findByText("Your name couldn't be loaded");
     await screen.findByText('Card number');
     await fill();
     expect(screen.getByRole('button', { name: /^Pay AED/ })).toBeDisabled();
@@ -143,7 +143,7 @@ it("shows that the provider's library did not load, and retries on request [core
   store({ cart: { lines: [line('a')], currency: 'SAR' }, checkout: checkout({ currency: 'SAR' }) });
   provider.down = true;
   await open({}, false);
-  expect(await screen.findByText('Card payments are not available just now')).toBeVisible();
+  expect(await screen.findByText("Card payments aren't available just now")).toBeVisible();
   expect(screen.getByText(/You haven't been charged. Your cards are still here/)).toBeVisible();
   provider.down = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

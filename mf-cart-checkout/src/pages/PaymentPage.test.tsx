@@ -292,7 +292,7 @@ it('shows the amount beside the button of the first step', async () => {
 it('shows a notice after a return from the bank, and cleans the address', async () => {
   store({ cart: { lines: [line('a')] }, checkout: checkout() });
   await open({}, '/payment?again=1');
-  expect(await screen.findByText('Your bank did not confirm the payment')).toBeVisible();
+  expect(await screen.findByText("Your bank didn't confirm the payment")).toBeVisible();
   expect(location.search).toBe('');
 });
 

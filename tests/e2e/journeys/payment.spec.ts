@@ -72,7 +72,7 @@ test('shows a failed authentication and accepts another card', async ({ page }) 
   await goToCardStep(page, buyer);
   await payWith(page, cards.threeDSecure);
   await authenticate(page, 'Fail');
-  await expect(page.getByText('Your bank did not confirm the payment')).toBeVisible();
+  await expect(page.getByText("Your bank didn't confirm the payment")).toBeVisible();
   expect((await purchasesOf(buyer.email)).charges).toBe(0);
   await payWith(page, cards.visa);
   await confirmSuccess(page);

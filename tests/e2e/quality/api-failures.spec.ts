@@ -33,7 +33,7 @@ const steps: Step[] = [
       await expectBrands(page);
     },
     act: search,
-    message: 'The gift cards could not be loaded.',
+    message: "The gift cards couldn't be loaded.",
     recovered: expectBrands,
   },
   {
@@ -43,7 +43,7 @@ const steps: Step[] = [
       await expectBrands(page);
     },
     act: (page) => brandTiles(page).first().click(),
-    message: 'This gift card could not be loaded.',
+    message: "This gift card couldn't be loaded.",
     recovered: (page) => expect(page.getByRole('radiogroup', { name: 'Choose an amount' })).toBeVisible(),
   },
   {
@@ -176,7 +176,7 @@ test('keeps choices and input while offline, and continues when the network is b
   await page.getByLabel('Last name').fill('Haddad');
   await page.getByLabel('Email').fill('jana@example.com');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByText('Card payments are not available just now')).toBeVisible();
+  await expect(page.getByText("Card payments aren't available just now")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Receipt to jana@example.com')).toBeVisible();
   await expect(cardFields(page).number).toBeVisible();
