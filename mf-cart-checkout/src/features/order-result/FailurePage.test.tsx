@@ -28,6 +28,14 @@ it('abandons the order, shows it as failed and opens a dialog [core-2.59] [core-
   ]);
 });
 
+it('offers help instead of another gift when the payment failed', async () => {
+  store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
+  await open(() => ({ order: order({ order_status: 'FAILED' }) }));
+  expect(await screen.findByText("Need a hand? We're happy to help.")).toBeVisible();
+  expect(screen.getByText('Contact us').closest('a')).toHaveAttribute('href', '/contact-us');
+  expect(screen.queryByText('Send another gift')).not.toBeInTheDocument();
+});
+
 it('clears cart and order [core-4.51], and keeps the cards for another attempt under a new key', async () => {
   store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
   const { services } = await open(() => ({ order: order({ order_status: 'FAILED' }) }));

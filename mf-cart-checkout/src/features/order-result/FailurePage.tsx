@@ -27,7 +27,7 @@ export function Page() {
       {query && <FailureNotice query={query} />}
       {outcome === 'loading' && <OrderSkeleton />}
       {order && outcome !== 'abandoned' && <OrderList order={order} />}
-      {outcome !== 'loading' && outcome !== 'abandoned' && <HomePanel />}
+      {outcome !== 'loading' && outcome !== 'abandoned' && <HomePanel needsHelp={outcome !== 'paid'} />}
       {outcome === 'failed' && <FailureDialog />}
     </Stack>
   );

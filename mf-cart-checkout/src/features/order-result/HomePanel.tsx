@@ -5,14 +5,24 @@ import { Cluster, LinkButton, Panel } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import css from './HomePanel.module.css';
 
+interface HomePanelProps {
+  /** There is no paid order: help instead of another gift. */
+  needsHelp?: boolean;
+}
+
 /** The go-home panel (rule core-2.58), with a link to the orders for a customer. */
-export function HomePanel() {
+export function HomePanel({ needsHelp = false }: HomePanelProps) {
   const { t } = useTranslation();
   const signedIn = useTopic('session')?.signedIn ?? false;
   return (
     <Panel variant="sunken" className={css.panel} data-print="no">
-      <p>{t('result.homeText')}</p>
+      <p>{t(needsHelp ? 'result.helpText' : 'result.homeText')}</p>
       <Cluster>
+        {needsHelp && (
+          <LinkButton component={Link} to={paths.contact()} variant="quiet">
+            {t('result.contact')}
+          </LinkButton>
+        )}
         {signedIn && (
           <LinkButton component={Link} to={paths.allOrders()} variant="quiet">
             {t('result.allOrders')}

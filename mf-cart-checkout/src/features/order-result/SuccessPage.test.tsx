@@ -238,7 +238,7 @@ it('polls while the bank has not decided, then stops, and refreshes on request',
   let status: 'PENDING' | 'APPROVED' = 'PENDING';
   const { services } = await open({ [PROCESS]: () => ({ order: order({ order_status: status }) }) });
   await act(() => jest.advanceTimersByTimeAsync(100));
-  expect(screen.getByText('We are still waiting for your bank')).toBeVisible();
+  expect(screen.getByText("We're still waiting for your bank")).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(120_000));
   expect(services.calls).toHaveLength(6);
   await act(() => jest.advanceTimersByTimeAsync(600_000));
