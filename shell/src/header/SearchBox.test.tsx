@@ -117,11 +117,30 @@ it('shows the suggestions for the last text when an earlier response is late', a
   expect(screen.getByRole('option')).toHaveTextContent('Qalam House');
 });
 
-it('shows no suggestions when the catalogue fails', async () => {
-  const onSuggest = jest.fn(() => Promise.reject(new Error('offline')));
+it('says that there are no suggestions for the text', async () => {
+  const { box, user } = await show({ onSuggest: () => [] });
+  await user.type(box, 'zz');
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('No quick matches. Search to see similar cards.'),
+  );
+  expect(
+    await screen.findByText('No quick matches. Search to see similar cards.', { selector: 'p' }),
+  ).toBeVisible();
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  await user.clear(box);
+  expect(screen.queryByText(/No quick matches/)).toBeNull();
+});
+
+it('says that suggestions failed, and requests them again when the network is back', async () => {
+  const onSuggest = jest.fn<Promise<SearchSuggestion[]>, []>(() => Promise.reject(new Error('offline')));
   const { box, user } = await show({ onSuggest });
   await user.type(box, 'co');
-  await waitFor(() => expect(onSuggest).toHaveBeenCalled());
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent("Suggestions aren't available just now."),
+  );
   expect(box).toHaveValue('co');
   expect(screen.queryByRole('option')).toBeNull();
+  onSuggest.mockResolvedValue(suggestions);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('option', { name: /Qalam House/ })).toBeVisible();
 });

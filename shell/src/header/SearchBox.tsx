@@ -20,9 +20,10 @@ interface SearchBoxProps {
 export function SearchBox({ text, onText, onChoose }: SearchBoxProps) {
   const { t } = useTranslation();
   const [hasFocus, setFocus] = useState(false);
-  const [suggestions, prepare] = useSuggestions(text);
+  const [{ suggestions, lack }, prepare] = useSuggestions(text);
   const [SuggestionList, loadList] = useSuggestionList();
   const isOpen = hasFocus && SuggestionList !== undefined && suggestions.length > 0;
+  const hint = hasFocus && lack ? t(`header.search.${lack}`) : undefined;
   const choose = (index: number) => {
     const path = suggestions[index]?.path;
     if (path) onChoose(path);
@@ -54,18 +55,19 @@ export function SearchBox({ text, onText, onChoose }: SearchBoxProps) {
         onKeyDown={onKeyDown}
         maxLength={MAX_SEARCH_LENGTH}
       />
-      {isOpen && (
+      {SuggestionList && (isOpen || hint) && (
         <SuggestionList
           id={LIST_ID}
           label={t('header.search.suggestions')}
           suggestions={suggestions}
+          hint={hint}
           active={active}
           onActive={setActive}
           onChoose={choose}
         />
       )}
       <VisuallyHidden role="status">
-        {isOpen && t('header.search.count', { count: suggestions.length })}
+        {isOpen ? t('header.search.count', { count: suggestions.length }) : hint}
       </VisuallyHidden>
     </div>
   );

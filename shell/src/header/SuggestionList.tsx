@@ -1,4 +1,5 @@
 import type { SearchSuggestion } from '@giftstore/contracts/bus';
+import { classNames } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import css from './SuggestionList.module.css';
 import { optionId } from './use-active-option';
@@ -7,6 +8,8 @@ export interface SuggestionListProps {
   id: string;
   label: string;
   suggestions: readonly SearchSuggestion[];
+  /** Takes their place when there are none. */
+  hint: string | undefined;
   /** Index of the active one; -1 for none. */
   active: number;
   onActive: (index: number) => void;
@@ -14,11 +17,19 @@ export interface SuggestionListProps {
 }
 
 /** The suggestions under the search box, which keeps the focus. */
-export function SuggestionList({ id, label, suggestions, active, onActive, onChoose }: SuggestionListProps) {
+export function SuggestionList(props: SuggestionListProps) {
+  const { id, label, suggestions, hint, active, onActive, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
+  // The status of the box says it to screen readers.
+  if (suggestions.length === 0)
+    return (
+      <p aria-hidden="true" className={classNames(css.list, css.hint)}>
+        {hint}
+      </p>
+    );
   return (
     <div ref={list} id={id} role="listbox" aria-label={label} className={css.list}>
       {suggestions.map(({ kind, label: name, note, image, path }, index) => (

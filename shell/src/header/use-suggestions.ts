@@ -4,34 +4,42 @@ import { useCallback, useEffect, useState } from 'react';
 
 /** Pause in typing after which suggestions are requested. */
 const DEBOUNCE_MS = 150;
-const NONE: SearchSuggestion[] = [];
+
+interface Found {
+  suggestions: SearchSuggestion[];
+  /** Why there are none for what is typed: the catalogue has none, or it failed. */
+  lack?: 'none' | 'failed';
+}
+const NOTHING: Found = { suggestions: [] };
 
 /**
  * What the catalogue suggests for a text. Until it responds, the suggestions for the text before stay; without it there
- * are none, and the search works all the same.
+ * are none, and the search works all the same. Failed ones are requested again when the network is back.
  * @returns the suggestions, and a function that loads the catalogue in advance
  */
-export function useSuggestions(text: string): [suggestions: SearchSuggestion[], prepare: () => void] {
+export function useSuggestions(text: string): [found: Found, prepare: () => void] {
   const { bus } = useServices();
   const unit = useTopic('country')?.id;
-  const [found, setFound] = useState(NONE);
+  const [found, setFound] = useState(NOTHING);
   const search = text.trim();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another country has other cards
   useEffect(() => {
-    if (!search) return setFound(NONE);
+    if (!search) return setFound(NOTHING);
     let isCurrent = true;
-    const show = (suggestions: SearchSuggestion[]) => {
-      if (isCurrent) setFound(suggestions);
+    const show = (next: Found) => {
+      if (isCurrent) setFound(next);
     };
-    const timer = setTimeout(() => {
+    const request = () =>
       bus.send('catalogue/suggest', { search }).then(
-        ({ suggestions }) => show(suggestions),
-        () => show(NONE),
+        ({ suggestions }) => show({ suggestions, ...(suggestions.length === 0 && { lack: 'none' }) }),
+        () => show({ suggestions: [], lack: 'failed' }),
       );
-    }, DEBOUNCE_MS);
+    const timer = setTimeout(request, DEBOUNCE_MS);
+    window.addEventListener('online', request);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
+      window.removeEventListener('online', request);
     };
   }, [bus, search, unit]);
   const prepare = useCallback(() => {
