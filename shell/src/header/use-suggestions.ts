@@ -24,7 +24,9 @@ export function useSuggestions(text: string): [found: Found, prepare: () => void
   const search = text.trim();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another country has other cards
   useEffect(() => {
-    if (!search) return setFound(NOTHING);
+    // What was said about another text is not said about this one.
+    setFound((before) => (search && !before.lack ? before : NOTHING));
+    if (!search) return;
     let isCurrent = true;
     const show = (next: Found) => {
       if (isCurrent) setFound(next);

@@ -19,7 +19,7 @@ export function FaqSearch({ search, onChange, count }: FaqSearchProps) {
     <form role="search" className={css.search} onSubmit={(event) => event.preventDefault()}>
       <SearchInput
         label={t('faq.search')}
-        placeholder={t('faq.search')}
+        placeholder={t('faq.searchHint')}
         clearLabel={t('faq.clearSearch')}
         value={search}
         maxLength={MAX_SEARCH_LENGTH}
