@@ -23,7 +23,8 @@ interface RelatedCardsProps {
 export function RelatedCards({ brands, unit }: RelatedCardsProps) {
   const { t } = useTranslation();
   const section = useRef<HTMLDivElement>(null);
-  const cards = useRelatedCards(brands, unit, useIsNear(section));
+  const isNear = useIsNear(section);
+  const cards = useRelatedCards(brands, unit, isNear);
   if (cards?.length === 0) return null;
   return (
     <Stack
@@ -31,7 +32,7 @@ export function RelatedCards({ brands, unit }: RelatedCardsProps) {
       as="section"
       gap={4}
       aria-labelledby="related-cards"
-      aria-busy={cards ? undefined : true}
+      aria-busy={isNear && !cards ? true : undefined}
       className={css.related}
       data-print="no"
     >
