@@ -30,7 +30,8 @@ const WORDED_BY_THE_SPECIFICATION =
   /(?:product cannot be purchased|in your cart cannot be paid) using points/g;
 
 it('writes contractions: "can\'t", "couldn\'t", "isn\'t"', () => {
-  const stiff = /\b(?:can|could|do|does|did|is|are|was|were|has|have|will)(?:not| not)\b[^"\n]*|\b(?:we|you) are\b[^"\n]*/gi;
+  const stiff =
+    /\b(?:can|could|do|does|did|is|are|was|were|has|have|will)(?:not| not)\b[^"\n]*|\b(?:we|you) are\b[^"\n]*/gi;
   // What overrides refuse is for engineers.
   const shopTexts = texts.filter((path) => path.endsWith('.json') && !path.includes('overrides'));
   const found = shopTexts.map((path) => [
