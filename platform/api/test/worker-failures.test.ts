@@ -108,7 +108,7 @@ describe('a worker that is killed', () => {
   });
 
   it('is not distinguished without sessions: a paused job runs twice', async () => {
-    const { itsJob } = await pauseOneAndKillAnother({ GIFTSTORE_FAULTS: 'no-worker-session' });
+    const { itsJob } = await pauseOneAndKillAnother({ GIFTSTORE_FAULTS: 'no-worker-session,no-mail-claim' });
     await untilDone(itsJob);
     expect(await mailsWith('of the paused worker')).toBeGreaterThan(1);
   });

@@ -39,6 +39,7 @@ services.log.info(build, 'Worker starts');
 const advice = adviseNodeInProduction(process);
 if (advice) services.log.warn(advice);
 services.mailer.beforeSend = () => worker.confirm();
+services.mailer.alone = (messageId, send) => worker.alone(messageId, send);
 const endMetrics = await serveWorkerMetrics({
   host: config.HOST,
   port: config.WORKER_METRICS_PORT,

@@ -73,6 +73,7 @@ export const injectableFaults = {
   'joins-unverified': "gives a guest's orders to an account whose e-mail is not verified",
   'no-request-bounds': 'reads and validates a body of any length, and reports each of its errors',
   'no-strict-bodies': 'drops unknown fields and parses numbers from text',
+  'no-mail-claim': 'sends a mail that another job is sending',
   'no-worker-session': 'takes over the jobs of workers that are alive',
   'no-log-redaction': "logs with the web server's and the logger's defaults",
 };

@@ -2,6 +2,7 @@ import { readSmtpUrl } from '@giftstore/settings';
 import { eq } from 'drizzle-orm';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { faultInjected } from '../../core/fault-injection';
 import type { Database } from '../database/database';
 import { type Placeholders, prepared } from '../database/prepared';
 import { mails } from '../database/schema';
@@ -56,6 +57,8 @@ export interface MailSubject {
 export class Mailer {
   /** Called before each mail leaves; throws when this process may no longer send it. */
   beforeSend: () => Promise<void> = async () => {};
+  /** Runs `send` unless another job is sending the same mail; throws when one is. */
+  alone: (messageId: string, send: () => Promise<void>) => Promise<void> = (_messageId, send) => send();
   private readonly transport: Transporter;
 
   constructor(
@@ -74,13 +77,22 @@ export class Mailer {
   }
 
   /**
-   * Sends a mail unless it was sent before. It is recorded after the mail server has accepted it: a crash in between sends it
+   * Sends a mail unless it was sent before; one job at a time does so. It is recorded after the mail server has accepted it: a crash in between sends it
    * again, with the same Message-ID, so that mailboxes recognize it. The other order could lose a paid voucher. A mail to
    * a buyer or recipient whose address was erased with an account is not sent.
-   * @throws Error when the mail server does not accept it; the job is then retried
+   * @throws Error when the mail server does not accept it, or another job is sending it; the job is then retried
    */
-  async sendOnce({ id, olderIds = [], kind, orderId, lineId }: MailSubject, mail: Mail): Promise<void> {
+  async sendOnce(subject: MailSubject, mail: Mail): Promise<void> {
     if (mail.to.address === '') return;
+    const send = () => this.sendUnlessSent(subject, mail);
+    if (__FAULT_INJECTION__ && faultInjected('no-mail-claim')) await send();
+    else await this.alone(this.messageId(subject.id), send);
+  }
+
+  private async sendUnlessSent(
+    { id, olderIds = [], kind, orderId, lineId }: MailSubject,
+    mail: Mail,
+  ): Promise<void> {
     const messageId = this.messageId(id);
     for (const sentAs of [messageId, ...olderIds.map((older) => this.messageId(older))]) {
       const [sent] = await findMail(this.db, { messageId: sentAs }).execute();

@@ -32,6 +32,7 @@ export class QueueWorker {
   private readonly stopping = new AbortController();
   private running = 0;
   private current: { runner: Runner; lease: WorkerLease } | undefined;
+  private lease: WorkerLease | undefined;
   private ended: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: WorkerOptions) {}
@@ -50,7 +51,13 @@ export class QueueWorker {
 
   /** For effects that cannot be undone. @throws Error when this worker's jobs may belong to another one by now */
   async confirm(): Promise<void> {
-    await this.current?.lease.confirm();
+    await this.lease?.confirm();
+  }
+
+  /** Does `work` unless another job is doing it, in any worker. @throws Error when one is */
+  async alone(name: string, work: () => Promise<void>): Promise<void> {
+    if (!this.lease) throw new Error('the worker has not started');
+    await this.lease.alone(name, work);
   }
 
   /** Finishes the running jobs. Without a database they stay locked, and other workers take them over. */
@@ -80,6 +87,7 @@ export class QueueWorker {
     let lease: WorkerLease | undefined;
     events.on('pool:create', ({ workerPool }) => {
       lease = this.createLease(workerPool.id);
+      this.lease = lease;
     });
     const runner = await run({
       pgPool: pool,

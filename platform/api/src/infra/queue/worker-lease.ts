@@ -7,6 +7,9 @@ import type { QueueLog } from './queue-log';
 
 /** The first key of the advisory locks of workers; arbitrary, no other program uses it in the database. */
 export const WORKER_LOCKS = 7_205_115;
+/** The first key of the locks on work that is done by one job at a time. */
+const CLAIM_LOCKS = 7_205_116;
+const CLAIMED = 'another job is doing this, or the database session is away';
 
 export interface LeaseOptions {
   url: string;
@@ -29,6 +32,10 @@ export interface LeaseOptions {
 export class WorkerLease {
   /** When the last query that was answered was sent. */
   private confirmedAt: Moment | undefined;
+  /** The session that holds the lock; undefined while there is none. */
+  private session: pg.Client | undefined;
+  /** The work that this worker has claimed. */
+  private readonly claims = new Set<string>();
   private checkedAt = now();
   private pausedAt: Moment | undefined;
   private isReleased = false;
@@ -57,6 +64,26 @@ export class WorkerLease {
   async confirm(): Promise<void> {
     if (!this.isFresh) await withTimeout(this.expiresMs, this.whenHeld());
     if (!this.isFresh) throw new Error('this worker may have lost its jobs');
+  }
+
+  /**
+   * Does `work` unless another job is doing it, here or in another worker. The claim is a lock of the session, so it ends with the
+   * process; a session that is lost meanwhile gives the claim up early.
+   * @throws Error when another job has the claim, or the session is away
+   */
+  async alone(name: string, work: () => Promise<void>): Promise<void> {
+    await this.confirm();
+    const { session } = this;
+    // To a session, a lock that it holds itself is free.
+    if (!session || this.claims.has(name)) throw new Error(CLAIMED);
+    this.claims.add(name);
+    try {
+      if (!(await this.run(session, 'pg_try_advisory_lock', name))) throw new Error(CLAIMED);
+      // Not awaited: what a session that is gone had claimed is free, and the job must end.
+      await work().finally(() => void this.run(session, 'pg_advisory_unlock', name).catch(() => {}));
+    } finally {
+      this.claims.delete(name);
+    }
   }
 
   /** Lets everybody who waits go on, although nothing may begin any more. */
@@ -102,6 +129,7 @@ export class WorkerLease {
         if (!isReported) this.options.log.warn({ err: error }, 'the worker has no database session');
         isReported = true;
       }
+      this.session = undefined;
       await withTimeout(1_000, client.end()).catch(() => {});
       // Where the network swallows everything, the end of the connection never arrives.
       socketOf(client).destroy();
@@ -119,9 +147,20 @@ export class WorkerLease {
         client.query(query, query === lock ? [WORKER_LOCKS, this.options.name] : []),
       );
       this.confirmedAt = sentAt;
+      this.session = client;
       this.resolveWaiting();
       await this.pause(this.beatMs);
     }
+  }
+
+  /** @returns whether the function of the lock responded with true */
+  private async run(session: pg.Client, lock: string, name: string): Promise<boolean> {
+    const query = session.query<{ done: boolean }>(`select ${lock}($1, hashtext($2)) as done`, [
+      CLAIM_LOCKS,
+      name,
+    ]);
+    const { rows } = await withTimeout(this.expiresMs, query);
+    return rows[0]?.done === true;
   }
 
   private createClient(): pg.Client {
@@ -134,6 +173,9 @@ export class WorkerLease {
       options: '-c tcp_keepalives_idle=2 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=2',
     });
     client.on('error', () => {});
+    client.on('end', () => {
+      if (this.session === client) this.session = undefined;
+    });
     return client;
   }
 
