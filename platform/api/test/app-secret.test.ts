@@ -199,6 +199,32 @@ describe('secrets rekey', () => {
     expect(report.removable_from).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect((await commands('during').run('doctor')).out).toContain(`Remove it on ${report.removable_from}`);
   });
+
+  it('names the operator and the customer whose damaged factor it cannot open, and what to type', async () => {
+    const { run } = commands('during');
+    const damaged = `'\\x${'00'.repeat(48)}'::bytea`;
+    await run('operators', 'add', 'mona', '--role', 'support');
+    await database.rows(
+      `update operators set sealed_secret = ${damaged}, secret_id = null where name = 'mona'`,
+    );
+    const stopped = await run('secrets', 'rekey', '--batch', '100');
+    expect([stopped.code, stopped.err]).toEqual([
+      1,
+      expect.stringContaining('Type "giftstore operators reset-factor mona"'),
+    ]);
+    expect((await run('operators', 'reset-factor', 'mona')).code).toBe(0);
+    const [kept] = await database.rows<{ sealed_secret: Buffer; secret_id: string }>(
+      'select sealed_secret, secret_id from totp_factors',
+    );
+    await database.rows(`update totp_factors set sealed_secret = ${damaged}, secret_id = null`);
+    const { err } = await run('secrets', 'rekey', '--batch', '100');
+    expect(err).toContain(`The authenticator app of ${factors.email} cannot be opened`);
+    expect(err).toContain(`"giftstore accounts reset-second-factor ${factors.email}"`);
+    await database.rows('update totp_factors set sealed_secret = $1, secret_id = $2', [
+      kept?.sealed_secret,
+      kept?.secret_id,
+    ]);
+  });
 });
 
 describe('APP_SECRET once it is replaced', () => {
