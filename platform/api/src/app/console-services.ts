@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { schemaCheck } from '../infra/database/require-schema';
 import { AddressRateLimit } from '../infra/rate-limit/address-rate-limit';
 import { RateLimit } from '../infra/rate-limit/rate-limit';
 import { openSecurityLog } from '../infra/telemetry/open-security-log';
@@ -49,6 +50,7 @@ export interface ConsoleServices {
 export function openConsole(config: Config, log: FastifyBaseLogger): ConsoleServices {
   const services = createOperatorServices(config, log);
   const { db, pool, hashAddress } = services;
+  const requireSchema = schemaCheck(db);
   const security = openSecurityLog(config.SECURITY_LOG, log);
   const limit = (name: string, points: number, seconds = WINDOW_SECONDS) =>
     new RateLimit(pool, { name, points, seconds });
@@ -93,6 +95,7 @@ export function openConsole(config: Config, log: FastifyBaseLogger): ConsoleServ
     run: (operator, line) => runCommand(environment, operator, line),
     recordEvent,
     checkReady: async () => {
+      await requireSchema();
       await pool.query('select 1');
     },
     close: async () => {

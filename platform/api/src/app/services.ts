@@ -6,6 +6,7 @@ import { captchaByPage } from '../infra/captcha/captcha-by-page';
 import { recaptcha } from '../infra/captcha/recaptcha';
 import { risingCost } from '../infra/captcha/rising-cost';
 import type { Database } from '../infra/database/database';
+import { schemaCheck } from '../infra/database/require-schema';
 import { DeviceCookies } from '../infra/device/device-cookies';
 import { Mailer } from '../infra/mail/mailer';
 import type { RateLimit } from '../infra/rate-limit/rate-limit';
@@ -29,6 +30,7 @@ import { socialProviders } from './social-providers';
 export function createServices(config: Config, log: FastifyBaseLogger) {
   const money = createMoneyServices(config, log);
   const { db, pool } = money;
+  const requireSchema = schemaCheck(db);
   const mailer = new Mailer(db, config.SMTP_URL, {
     brandName: config.BRAND_NAME,
     from: config.MAIL_FROM,
@@ -91,10 +93,12 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     orderMinutes: config.ORDER_MINUTES,
     maxDeclines: config.RATE_LIMIT_DECLINES,
     storefrontUrl: config.STOREFRONT_URL,
-    checkReady: () =>
-      db.execute(
+    checkReady: async () => {
+      await requireSchema();
+      await db.execute(
         sql`select (select count(*) from catalogue_version), (select id from graphile_worker.jobs limit 1)`,
-      ),
+      );
+    },
     close: async () => {
       mailer.close();
       await money.close();
