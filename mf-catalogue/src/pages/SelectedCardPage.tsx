@@ -8,6 +8,7 @@ import { type Ref, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { selectCard } from '../card/data/selectors';
 import { type CardKey, cardRequested, cardSlice } from '../card/data/slice';
+import { isSoldOut } from '../card/is-sold-out';
 import { selectChoice } from '../choice/data/selectors';
 import { choiceSlice } from '../choice/data/slice';
 import { DenominationChoice } from '../features/choice/DenominationChoice';
@@ -97,7 +98,7 @@ interface CardViewProps {
 function CardView({ brand, unit }: CardViewProps) {
   const [giftForm, setGiftForm] = useState<GiftFormHandle | null>(null);
   const [openTab, setOpenTab] = useState('description');
-  const { giftVersion } = useSelector(selectChoice);
+  const { giftVersion, editedLine } = useSelector(selectChoice);
   return (
     <>
       <div className={css.layout} aria-busy={brand ? undefined : true}>
@@ -124,7 +125,7 @@ function CardView({ brand, unit }: CardViewProps) {
       </div>
       {brand && <RecordView brand={brand} unit={unit} />}
       {brand && <RelatedCards key={`${brand.id} ${unit}`} brand={brand} unit={unit} />}
-      {brand && <OrderBar brand={brand} giftForm={giftForm} />}
+      {brand && (editedLine || !isSoldOut(brand)) && <OrderBar brand={brand} giftForm={giftForm} />}
     </>
   );
 }
@@ -135,8 +136,10 @@ interface CardChoiceProps {
   formRef: Ref<GiftFormHandle>;
 }
 
-/** Value and recipient. */
+/** Value and recipient; of a card that is sold out, only that it is. */
 function CardChoice({ brand, unit, formRef }: CardChoiceProps) {
+  const { editedLine } = useSelector(selectChoice);
+  if (isSoldOut(brand) && !editedLine) return <DenominationChoice brand={brand} />;
   return (
     <>
       <Stack gap={2}>

@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner } from '@giftstore/ui';
 import { ChipGroup } from '@giftstore/ui/controls';
 import { selectCard } from '../../card/data/selectors';
+import { isSoldOut } from '../../card/is-sold-out';
 import { selectValue } from '../../choice/data/selectors';
 import { valueChosen } from '../../choice/data/slice';
 
@@ -23,8 +24,7 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
   };
   const soldOut = new Set(brand.sold_out);
   if (brand.denominations.length === 0) return <Banner tone="warning">{t('choice.noValues')}</Banner>;
-  if (brand.denominations.every((amount) => soldOut.has(amount)))
-    return <Banner tone="warning">{t('choice.allSoldOut')}</Banner>;
+  if (isSoldOut(brand)) return <Banner tone="warning">{t('choice.allSoldOut')}</Banner>;
   return (
     <ChipGroup
       label={t('choice.value')}

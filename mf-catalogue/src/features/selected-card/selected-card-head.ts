@@ -3,6 +3,7 @@ import type { Brand } from '@giftstore/contracts/api';
 import type { DescribePage } from '@giftstore/remote';
 import { breadcrumb } from '../../brands/structured-data';
 import { selectCard } from '../../card/data/selectors';
+import { isSoldOut } from '../../card/is-sold-out';
 
 /** Characters of a description that search engines show, about. */
 const MAX_DESCRIPTION_LENGTH = 160;
@@ -30,8 +31,8 @@ export const selectedCardHead: DescribePage = ({ services, store, t }) => {
   };
 };
 
-function productOf({ id, name, images, denominations, sold_out = [], unit_name_short }: Brand, path: string) {
-  const isSoldOut = denominations.every((value) => sold_out.includes(value));
+function productOf(card: Brand, path: string) {
+  const { id, name, images, denominations, unit_name_short } = card;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -47,7 +48,7 @@ function productOf({ id, name, images, denominations, sold_out = [], unit_name_s
             lowPrice: Math.min(...denominations),
             highPrice: Math.max(...denominations),
             offerCount: denominations.length,
-            availability: `https://schema.org/${isSoldOut ? 'SoldOut' : 'InStock'}`,
+            availability: `https://schema.org/${isSoldOut(card) ? 'SoldOut' : 'InStock'}`,
           },
         }
       : {}),
