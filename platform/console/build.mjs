@@ -11,6 +11,7 @@ const STYLES = [
   'shared/ui/src/tokens/tokens.css',
   'shared/ui/src/tokens/base.css',
   'platform/console/src/view/console.css',
+  'platform/console/src/view/tables.css',
   'platform/console/src/view/forms.css',
 ];
 

@@ -36,6 +36,11 @@ describe('an action', () => {
     expect((await page.get(back, { role: 'support' })).body).not.toContain('AED 105.00 returned.');
   });
 
+  it('leads back to its page when it is refused', async () => {
+    const { statusCode, body } = await page.post('/actions/void-card', refund, { role: 'support' });
+    expect([statusCode, body]).toEqual([422, expect.stringContaining(`href="${ORDER}"`)]);
+  });
+
   it('asks by itself where its command does not', async () => {
     const fields = { email: 'mona@example.com', points: '-500', reason: 'late' };
     const preview = await page.post('/actions/points-adjust', fields, { role: 'finance' });

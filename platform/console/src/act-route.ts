@@ -22,7 +22,10 @@ export function actRoute(server: FastifyInstance, deps: ActDeps): void {
     if (!action) throw new ConsoleError(404, 'There is no such action.');
     const form = await readForm(request);
     requireOwnForm(deps, request, session, field(form, 'form'));
-    return act(deps, { request, reply, session, action: { ...action, name }, form });
+    return act(deps, { request, reply, session, action: { ...action, name }, form }).catch((error) => {
+      if (error instanceof ConsoleError) error.back = action.back(form);
+      throw error;
+    });
   });
 }
 

@@ -65,6 +65,22 @@ describe('a page', () => {
     expect((await page.get('/operators', { role: 'support' })).statusCode).toBe(403);
   });
 
+  it('says what of an order was returned, and what is not done yet', async () => {
+    const part = { reference: 'ticket 1', refund: 're_1', amount: 5.25, points: 0, reason: 'late' };
+    const begun = { ...part, begun_at: order.paid_at, done_at: null };
+    const parts = [
+      { ...begun, done_at: order.paid_at },
+      { ...begun, reference: 'ticket 2' },
+    ];
+    await page.close();
+    const details = { data: { order: { ...order, partial_refunds: parts } } };
+    page = await startConsole(fakeShop({ ...shopCommands, 'orders show': details }));
+    const { body } = await page.get(ORDER, { role: 'support' });
+    expect(body).toContain('AED\u00a05.25, 1 refund not done yet');
+    expect(body).toContain('ticket 1&quot; of AED\u00a05.25 done');
+    expect(body).not.toContain('ticket 2&quot; of AED\u00a05.25 done');
+  });
+
   it('finds orders by what was typed, and never takes it for an option', async () => {
     const { body } = await page.get('/?q=sam%40example.com&page=2', { role: 'support' });
     expect(body).toContain(`href="${ORDER}"`);

@@ -1,5 +1,8 @@
 /** An error that the operator may read. */
 export class ConsoleError extends Error {
+  /** The page from which the refused action came. */
+  back: string | undefined;
+
   constructor(
     readonly statusCode: number,
     message: string,

@@ -3,6 +3,7 @@ import { Field, Moment, Table } from '../view/parts';
 import type { AuditEntry } from './timeline';
 
 const MAX_ENTRIES = 200;
+const MAX_DETAILS = 200;
 
 /** What operators did. */
 export async function auditPage(context: PageContext) {
@@ -35,10 +36,22 @@ export async function auditPage(context: PageContext) {
           whoDid(entry),
           entry.command,
           entry.target ?? '–',
-          <code key="details">{JSON.stringify(entry.details)}</code>,
+          <Details key="details" text={JSON.stringify(entry.details)} />,
         ])}
       />
     </>
+  );
+}
+
+/** Longer ones are closed: those of an import name each brand. */
+function Details({ text }: { text: string }) {
+  if (text === '{}' || text === 'null') return '–';
+  if (text.length <= MAX_DETAILS) return <code>{text}</code>;
+  return (
+    <details>
+      <summary>{`${text.length} characters`}</summary>
+      <code>{text}</code>
+    </details>
   );
 }
 

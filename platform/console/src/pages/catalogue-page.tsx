@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '@giftstore/contracts/api';
 import { type PageContext, readData } from '../context';
-import { ActionForm, Field, Table, Tick } from '../view/parts';
+import { ActionForm, counted, Field, Table, Tick } from '../view/parts';
 
 /** What is on sale, and the import of a file with the difference that it makes. */
 export async function cataloguePage(context: PageContext) {
@@ -45,7 +45,7 @@ export async function cataloguePage(context: PageContext) {
           brand.id,
           brand.name,
           `${brand.markup_percentage} %`,
-          `${brand.units.length} ${brand.units.length === 1 ? 'unit' : 'units'}`,
+          counted(brand.units.length, 'unit'),
         ])}
       />
     </>

@@ -7,14 +7,15 @@ import { NoticeBox, renderPage, renderVisitorPage } from '../view/layout';
 export function errorPage(
   context: PageContext | undefined,
   brandName: string,
-  { message, details }: Pick<ConsoleError, 'message' | 'details'>,
+  { message, details, back }: Pick<ConsoleError, 'message' | 'details' | 'back'>,
 ): string {
   const title = 'That did not work';
   const content: ReactNode = (
     <>
       <NoticeBox notice={{ lines: [message, ...details], isError: true }} />
       <p>
-        <a href={context ? '/' : '/sign-in'}>{context ? 'Find an order' : 'Sign in'}</a>
+        {context && back && <a href={back}>Go back</a>}
+        {!back && <a href={context ? '/' : '/sign-in'}>{context ? 'Find an order' : 'Sign in'}</a>}
       </p>
     </>
   );

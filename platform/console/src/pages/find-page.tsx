@@ -1,6 +1,6 @@
 import type { FoundOrder } from '@giftstore/api/console';
 import { argument, type PageContext, readData } from '../context';
-import { Field, Moment, money, Pages, Table } from '../view/parts';
+import { counted, Field, Moment, money, Pages, Table } from '../view/parts';
 
 interface Found {
   orders: (FoundOrder & { dead_jobs?: number; overdue?: boolean; refund_open?: boolean })[];
@@ -58,7 +58,7 @@ export async function findPage(context: PageContext) {
 function reasonOf(order: Found['orders'][number]): string {
   const reasons = [
     order.overdue ? 'overdue' : '',
-    order.dead_jobs ? `${order.dead_jobs} dead jobs` : '',
+    order.dead_jobs ? counted(order.dead_jobs, 'dead job') : '',
     order.refund_open ? 'refund open' : '',
   ];
   return reasons.filter(Boolean).join(', ') || 'late';

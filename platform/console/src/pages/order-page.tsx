@@ -1,7 +1,7 @@
 import { mayRun, type OrderDetails } from '@giftstore/api/console';
 import { argument, type PageContext, readData } from '../context';
 import { ConsoleError } from '../http/console-error';
-import { Moment, money, Table } from '../view/parts';
+import { counted, Moment, money, Table } from '../view/parts';
 import { OrderActions } from './order-actions';
 import { type AuditEntry, timelineOf } from './timeline';
 
@@ -39,7 +39,7 @@ export async function orderPage(context: PageContext, typed: string) {
 }
 
 function Facts({ order }: { order: OrderDetails }) {
-  const { payment, currency } = order;
+  const { payment } = order;
   return (
     <dl className="facts">
       <div>
@@ -55,16 +55,14 @@ function Facts({ order }: { order: OrderDetails }) {
       </div>
       <div>
         <dt>Total</dt>
-        <dd>
-          {money(currency, order.total)}: {money(currency, order.card_amount)} by card, {order.points_used}{' '}
-          points
-        </dd>
+        <dd>{paidWith(order)}</dd>
       </div>
+      <Returned order={order} />
       <div>
         <dt>Payment</dt>
         <dd>
           {payment
-            ? `${payment.card ?? 'no card'}, ${payment.status}, ${payment.attempts} attempts, ${payment.intent ?? 'no intent'}`
+            ? `${payment.card ?? 'no card'}, ${payment.status}, ${counted(payment.attempts, 'attempt')}, ${payment.intent ?? 'no intent'}`
             : 'none was started'}
         </dd>
       </div>
@@ -87,6 +85,32 @@ function Facts({ order }: { order: OrderDetails }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+function paidWith({ currency, total, card_amount: byCard, points_used: points }: OrderDetails): string {
+  if (points === 0) return `${money(currency, total)} by card`;
+  return `${money(currency, total)}: ${money(currency, byCard)} by card, ${counted(points, 'point')}`;
+}
+
+/** What went back to the buyer so far; nothing where nothing did. */
+function Returned({ order: { currency, refund, partial_refunds: parts } }: { order: OrderDetails }) {
+  const refunds = [...parts, ...(refund ? [refund] : [])];
+  if (refunds.length === 0) return null;
+  const done = refunds.filter(({ done_at: at }) => at);
+  const sum = (key: 'amount' | 'points') => done.reduce((total, each) => total + each[key], 0);
+  const open = refunds.length - done.length;
+  return (
+    <div>
+      <dt>Returned</dt>
+      <dd>
+        {[
+          money(currency, sum('amount')),
+          ...(sum('points') > 0 ? [counted(sum('points'), 'point')] : []),
+          ...(open > 0 ? [`${counted(open, 'refund')} not done yet`] : []),
+        ].join(', ')}
+      </dd>
+    </div>
   );
 }
 

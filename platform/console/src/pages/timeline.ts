@@ -1,4 +1,5 @@
 import type { OrderDetails } from '@giftstore/api/console';
+import { counted, money } from '../view/parts';
 
 /** Something that happened to an order. */
 export interface Happening {
@@ -32,8 +33,12 @@ export function timelineOf(order: OrderDetails, audited: AuditEntry[]): Happenin
       what: [`mail: ${kind}`, ...(line ? [`line ${line}`] : []), ...events].join(', '),
       by: 'worker',
     })),
-    ...[order.refund].flatMap((refund) => (refund ? refundHappenings('Refund', refund) : [])),
-    ...order.partial_refunds.flatMap((part) => refundHappenings(`Partial refund "${part.reference}"`, part)),
+    ...[order.refund].flatMap((refund) =>
+      refund ? refundHappenings(`Refund of ${returned(order, refund)}`, refund) : [],
+    ),
+    ...order.partial_refunds.flatMap((part) =>
+      refundHappenings(`Partial refund "${part.reference}" of ${returned(order, part)}`, part),
+    ),
     ...audited.map(({ at, command, actor, claimed_name: claimed }) => ({
       at,
       what: `giftstore ${command}`,
@@ -46,9 +51,15 @@ export function timelineOf(order: OrderDetails, audited: AuditEntry[]): Happenin
 }
 
 interface Refund {
+  amount: number;
+  points: number;
   begun_at: Date | null;
   done_at: Date | null;
   reason: string;
+}
+
+function returned({ currency }: OrderDetails, { amount, points }: Refund): string {
+  return [money(currency, amount), ...(points > 0 ? [counted(points, 'point')] : [])].join(' and ');
 }
 
 function refundHappenings(name: string, { begun_at, done_at, reason }: Refund) {

@@ -4,18 +4,24 @@ import { actions } from '../actions';
 import type { PageContext } from '../context';
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
+const NO_BREAK = '\u00a0';
 const AMOUNT = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A moment in UTC; a dash for none. */
 export function Moment({ at }: { at: Date | string | null }) {
   if (!at) return '–';
   const date = new Date(at);
-  return <time dateTime={date.toISOString()}>{`${MOMENT.format(date)} UTC`}</time>;
+  return <time dateTime={date.toISOString()}>{`${MOMENT.format(date)} UTC`.replaceAll(' ', NO_BREAK)}</time>;
 }
 
-/** "AED 1,250.00" from major units. */
+/** "1 attempt", "2 attempts". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** "AED 1,250.00" from major units, in one line. */
 export function money(currency: string, major: number): string {
-  return `${currency} ${AMOUNT.format(major)}`;
+  return `${currency}${NO_BREAK}${AMOUNT.format(major)}`;
 }
 
 interface TableProps {
@@ -26,7 +32,7 @@ interface TableProps {
   empty: string;
 }
 
-/** A table that scrolls by itself where it is wider than the page. */
+/** A table that scrolls by itself where it is wider than the page; on a phone, each row is a list of its cells. */
 export function Table({ caption, head, rows, empty }: TableProps) {
   if (rows.length === 0) return <p className="empty">{empty}</p>;
   return (
@@ -47,7 +53,9 @@ export function Table({ caption, head, rows, empty }: TableProps) {
           {rows.map(([key, ...cells]) => (
             <tr key={key}>
               {cells.map((cell, column) => (
-                <td key={head[column]}>{cell}</td>
+                <td key={head[column]} data-label={head[column]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
