@@ -1,16 +1,18 @@
 import type { ProcessedOrder } from '@giftstore/contracts/api';
-import { useTranslation } from '@giftstore/i18n';
+import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { isPaid } from '../../orders/orders-api';
 import css from './OrderList.module.css';
 
-/** How a paid order was paid, when, and which address its receipt goes to. */
+/** How a paid order was paid, when, what of it was returned, and which address its receipt goes to. */
 export function PaymentFacts({ order }: { order: ProcessedOrder }) {
   const { t, i18n } = useTranslation();
   const paidWith = usePaidWith(order);
+  const refunded = useRefunded(order);
   if (!isPaid(order)) return null;
   const facts: [label: string, value: string | undefined][] = [
     [t('result.paid.with'), paidWith],
     [t('result.paid.on'), order.paid_at ? formatTime(order.paid_at, i18n.language) : undefined],
+    [t('result.paid.refunded'), refunded],
     [t('result.paid.receipt'), order.email || undefined],
   ];
   return (
@@ -43,6 +45,17 @@ function usePaidWith({
     ? t('result.paid.card', { brand: payment_card.brand, digits: payment_card.last_four })
     : t('result.paid.anyCard');
   return count > 0 ? t('result.paid.both', { card, points }) : card;
+}
+
+/** "AED 5.25", "100 points", or both; nothing while nothing was returned. */
+function useRefunded({ refunded, payment_currency: currency }: ProcessedOrder): string | undefined {
+  const { t, i18n } = useTranslation();
+  if (!refunded) return undefined;
+  const { amount, points: count } = refunded;
+  const points = t('amounts.points', { count, points: count.toLocaleString('en') });
+  if (amount === 0) return count > 0 ? points : undefined;
+  const money = formatMoney(amount, currency, i18n.language);
+  return count > 0 ? t('result.paid.both', { card: money, points }) : money;
 }
 
 /** `23 November 2026 at 14:05` in the browser's time zone. */

@@ -86,3 +86,14 @@ it('prints the receipt', async () => {
   expect(print).toHaveBeenCalled();
   expect(screen.getByText('Receipt from Gifti Global')).toBeInTheDocument();
 });
+
+it.each([
+  ['to the card', { amount: 5.25, points: 0 }, 'AED 5.25'],
+  ['as points', { amount: 0, points: 100 }, '100 points'],
+  ['in both ways', { amount: 5.25, points: 100 }, 'AED 5.25 and 100 points'],
+])('says on the receipt what was returned %s', async (_, refunded, text) => {
+  await open({ [PROCESS]: () => paid({ refunded }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'See the order' }));
+  const [label] = screen.getAllByText('Refunded');
+  expect(label?.nextSibling).toHaveTextContent(text);
+});
