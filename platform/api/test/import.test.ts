@@ -222,6 +222,39 @@ describe('pictures that an import checks', () => {
   });
 });
 
+describe('the PNG files that mails show for drawings', () => {
+  it('are missed by the import and by doctor, which refuse nothing for it', async () => {
+    const media = join(folder, 'mail-media');
+    const images = smallCatalogue.brands.map(({ image }) => image);
+    const occasions = smallCatalogue.gifting_categories.flatMap(({ images }) => images);
+    const all = [
+      ...images,
+      ...smallCatalogue.categories.map(({ image }) => image),
+      ...occasions.flatMap(({ small, medium }) => [small, medium]),
+    ];
+    for (const image of all) {
+      const path = join(media, new URL(image, 'https://shop.example').pathname.replace('/media/', ''));
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, image.endsWith('.svg') ? '<svg/>' : Buffer.from('89504e470d0a1a0a', 'hex'));
+    }
+    const [drawing = ''] = images.filter((image) => image.endsWith('.svg'));
+    const png = drawing.replace('.svg', '.png');
+    const brands = smallCatalogue.brands.map((brand) => ({ ...brand, name: `${brand.name} again` }));
+    const path = file('mails.json', { ...smallCatalogue, brands });
+    const imported = await run('catalogue', 'import', path, '--media', media, '--yes');
+    expect([imported.code, imported.out + imported.err]).toEqual([
+      0,
+      expect.stringContaining(`a PNG is not in the folder of pictures: ${png}`),
+    ]);
+    const doctor = giftstore({ DATABASE_URL: database.url, MEDIA_DIR: media });
+    const missed = await doctor.run('doctor', '--json');
+    expect([missed.code, missed.json.mail_pictures[png]]).toEqual([0, expect.stringContaining(png)]);
+
+    writeFileSync(join(media, png.replace('/media/', '')), Buffer.from('89504e470d0a1a0a', 'hex'));
+    expect((await doctor.run('doctor', '--json')).json.mail_pictures).not.toHaveProperty([png]);
+  });
+});
+
 describe('pictures, fees and fields of a JSON file', () => {
   const withBrand = (more: object) =>
     withBrands(([plain, ...others]) => [{ ...plain, ...more } as CatalogueFile['brands'][number], ...others]);

@@ -8,6 +8,7 @@ import { checkPictures } from './check-pictures';
 import { differenceText } from './difference-text';
 import type { CatalogueSource, ImportOutcome } from './import-catalogue';
 import { importCatalogue } from './import-catalogue';
+import { checkMailPictures, mailPictureLines } from './mail-pictures';
 import { readMapping } from './read-mapping';
 import { storedCatalogueCommands } from './stored-catalogue-commands';
 
@@ -78,6 +79,7 @@ async function run(
     reportProgress,
     undoableAs: basename(path),
   })) as ImportOutcome;
+  if (media) for (const line of mailPictureLines(await checkMailPictures(db, media))) operator.say(line);
   return resultOf(outcome, options);
 }
 

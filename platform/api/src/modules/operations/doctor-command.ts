@@ -1,6 +1,7 @@
 import type { CommandGroup } from '../../infra/cli/command-group';
 import type { Database } from '../../infra/database/database';
 import type { FactorSecrets } from '../accounts/second-factor/factor-secrets';
+import { checkMailPictures, mailPictureLines } from '../catalogue/mail-pictures';
 import { requireReadableCodes } from '../fulfilment/readable-codes';
 import type { VoucherCipher } from '../fulfilment/voucher-cipher';
 import type { PaymentProvider } from '../payments/payment-provider';
@@ -14,6 +15,8 @@ interface DoctorServices {
   provider: PaymentProvider;
   cipher: VoucherCipher;
   factorSecrets: FactorSecrets;
+  /** The folder of the shop's pictures; empty: not known here. */
+  mediaDir: string;
 }
 
 /** `giftstore doctor`. */
@@ -37,6 +40,8 @@ export function doctorCommand(program: CommandGroup<DoctorServices>): void {
       const reports = await reportInvariants(deps);
       const secrets = await reportSecrets(deps);
       if (withProvider) reports.push(await reportReconciliation(deps));
+      const { mediaDir } = operator.services;
+      const pictures = mediaDir ? await checkMailPictures(deps.db, mediaDir) : undefined;
       const lines = reports.flatMap(({ invariant, holds, violations, samples }) => [
         `${violations === 0 ? 'ok    ' : 'BROKEN'}  ${invariant}: ${holds}`,
         ...samples.map((sample) => `          ${sample}`),
@@ -44,8 +49,11 @@ export function doctorCommand(program: CommandGroup<DoctorServices>): void {
       ]);
       const failed = !secrets.report.ok || reports.some(({ violations }) => violations > 0);
       return {
-        data: { ok: !failed, invariants: reports, secrets: secrets.report },
-        lines: [...lines, ...secrets.lines],
+        data: {
+          ...{ ok: !failed, invariants: reports, secrets: secrets.report },
+          ...(pictures ? { mail_pictures: Object.fromEntries(pictures) } : {}),
+        },
+        lines: [...lines, ...secrets.lines, ...mailPictureLines(pictures ?? new Map())],
         failed,
       };
     },
