@@ -5,13 +5,14 @@ import { renderToString } from 'react-dom/server.edge';
 import en from '../locales/en.json';
 import { ChromeProviders, FOOTER_ID, HEADER_ID, HeaderArea, identifierPrefixOf } from './chrome/Chrome';
 import { Footer } from './footer/Footer';
+import { CountryForm } from './header/CountryForm';
 import { createLoading } from './services/loading';
 import { createNotices } from './services/notices';
 
 /** Renders header and footer at the edge, for a shopper of whom only the country is known. */
 export async function renderChrome(request: RenderRequest): Promise<RenderedChrome | DataRequests> {
   const { services, ...state } = serverServices(request, 'shell', { en });
-  await services.country.units().catch(() => undefined);
+  const units = await services.country.units().catch(() => []);
   const requests = state.requests();
   if (requests.length > 0) return { requests };
   const Router = staticRouter(request.url);
@@ -23,5 +24,10 @@ export async function renderChrome(request: RenderRequest): Promise<RenderedChro
       { identifierPrefix: identifierPrefixOf(id) },
     );
   const idle = { loading: createLoading(), notices: createNotices(services.bus), releases: { remotes: {} } };
-  return { header: render(HEADER_ID, <HeaderArea {...idle} />), footer: render(FOOTER_ID, <Footer />) };
+  const form = render('country', <CountryForm units={units} />);
+  const header = render(HEADER_ID, <HeaderArea {...idle} />).replace(
+    '<noscript></noscript>',
+    () => `<noscript>${form}</noscript>`,
+  );
+  return { header, footer: render(FOOTER_ID, <Footer />) };
 }

@@ -15,6 +15,7 @@ import { serveWellKnown } from './assets/well-known-routes';
 import { allowBooths } from './booth/allow-booths';
 import { BOOTH_WORKER, serveBooth } from './booth/booth-routes';
 import type { EdgeConfig } from './config';
+import { serveCountry } from './country/country-route';
 import { handleErrors, MESSAGES, NO_FRAMES, sendEnvelope } from './error-envelope';
 import { serveHealth } from './health';
 import { sendGoaway } from './http2-goaway';
@@ -109,6 +110,7 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   allowBooths(server, config.boothOrigins);
   serveWellKnown(server, { config, current });
   serveAffiliate(server, config);
+  if (!config.page.booth) await serveCountry(server, config);
   await server.register(proxyApi, { apiUrl: config.apiUrl, callLimit: config.limits.apiCalls });
   const history = () => readHistory(objects, channel, rootKeys, HISTORY_LIMIT);
   const reports = await storeReports(server, { config, current, history, log: logger });

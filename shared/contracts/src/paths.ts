@@ -46,6 +46,8 @@ export const paths = {
   redeemCard: () => '/redeem-card',
   /** Remembers an affiliate's click and redirects; the edge answers it. */
   affiliate: () => '/affiliate',
+  /** Takes the country form of a page without scripts; the edge answers it. */
+  country: () => '/country',
   /** `event`: the campaign; left out: the shop's default one. */
   giveaway: (event?: string) => (event ? `/giveaway/${event}` : '/giveaway'),
   clear: () => '/clear',

@@ -80,6 +80,9 @@ export const SERVER_BUNDLE = 'server/index.js';
  */
 export const RENDERED_ATTRIBUTE = 'data-rendered';
 
+/** Where the rendered header names the page that it is on: one header is rendered for all, and the edge fills in the page's URL. */
+export const PAGE_PLACEHOLDER = '{{page}}';
+
 /**
  * The URL that a page is rendered for: the path without a trailing slash, and the query parameters that the route declares,
  * in the declared order. The edge caches pages by it; the shell compares addresses by it.

@@ -2,5 +2,14 @@
 export const RESERVED_PATHS = [
   ...['v1', 'v2', 'openapi.json', 'media', 'releases', 'releases.json', 'health', 'metrics', 'reports'],
   'preview',
-  ...['ads', 'affiliate', '.well-known', 'favicon.svg', 'favicon.ico', 'robots.txt', 'sitemap.xml'],
+  ...[
+    'ads',
+    'affiliate',
+    'country',
+    '.well-known',
+    'favicon.svg',
+    'favicon.ico',
+    'robots.txt',
+    'sitemap.xml',
+  ],
 ] as const;

@@ -43,6 +43,8 @@ export function CountrySelect() {
         closeLabel={t('country.close')}
         arrange={arrange}
       />
+      {/* The server writes `CountryForm` here, which browsers with scripts need not load. */}
+      <noscript />
     </div>
   );
 }

@@ -15,7 +15,10 @@ interface CategorySliderProps {
   onChange: (category: number | undefined) => void;
 }
 
-/** A choice of one category, ALL first (rule core-4.32). Memoised, because typing into the search box renders its parent. */
+/**
+ * A choice of one category, ALL first (rule core-4.32): buttons of the form around it, which opens the chosen category where no script
+ * runs. Memoised, because typing into the search box renders its parent.
+ */
 export const CategorySlider = memo(function CategorySlider({ value, onChange }: CategorySliderProps) {
   const { t } = useTranslation();
   const { status, items, error } = usePerUnitList(categories);
@@ -24,9 +27,14 @@ export const CategorySlider = memo(function CategorySlider({ value, onChange }: 
   const item = (id: number | undefined, label: string, picture: ReactNode) => (
     <button
       key={id ?? 'all'}
-      type="button"
+      type="submit"
+      name={id === undefined ? undefined : 'category'}
+      value={id}
       aria-pressed={id === value}
-      onClick={() => onChange(id)}
+      onClick={(event) => {
+        event.preventDefault();
+        onChange(id);
+      }}
       className={css.category}
     >
       <span className={css.picture}>{picture}</span>

@@ -58,7 +58,7 @@ describe('a page', () => {
         `<link rel="stylesheet" href="${shell}main.abc.css" integrity="sha384-[^"]+" media="print">`,
       ),
     );
-    expect(text).toContain('<style>body{ margin: 0 }</style>');
+    expect(text).toContain('<style>body { margin: 0 }</style>');
     expect(text).toContain(`<link rel="preload" as="font" type="font/woff2" href="${shell}`);
     expect(json(text, RELEASE_MAP_ID)).toEqual(map);
     expect(json(text, PAGE_CONFIG_ID)).toMatchObject({

@@ -54,7 +54,7 @@ describe('a page that its release renders', () => {
     const { text, headers } = await rendered(await edge(), '/');
     const [, styles = ''] = /<style>(.*?)<\/style>/.exec(text) ?? [];
     const hash = createHash('sha256').update(styles).digest('base64');
-    expect(styles).toContain('body{ margin: 0 }');
+    expect(styles).toContain('body { margin: 0 }');
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
     expect(text).toMatch(
       /<link rel="stylesheet" href="[^"]+home.css" crossorigin="anonymous" integrity="sha384-[^"]+" data-href="home.css" media="print">/,
@@ -98,7 +98,7 @@ describe('a page that its release renders', () => {
       '/',
     );
     const [, styles = ''] = /<style>(.*?)<\/style>/.exec(text) ?? [];
-    expect(styles).toContain('@layer remote{.shown{ color: red }}');
+    expect(styles).toContain('@layer remote{.shown { color: red }}');
     expect(styles).not.toContain('.hidden');
   });
 

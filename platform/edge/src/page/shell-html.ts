@@ -1,4 +1,9 @@
-import { type PageConfig, RENDERED_ATTRIBUTE, type RenderedChrome } from '@giftstore/contracts';
+import {
+  PAGE_PLACEHOLDER,
+  type PageConfig,
+  RENDERED_ATTRIBUTE,
+  type RenderedChrome,
+} from '@giftstore/contracts';
 import { escapeHtml } from '../escape';
 
 /** A remote's page as its release rendered it. */
@@ -24,7 +29,8 @@ export function shellHtml(
   // From the last element to the first, so that no search runs over rendered content, which may contain anything.
   if (chrome) html = replaceContent(html, 'shell-footer', chrome.footer, url);
   if (rendered?.html) html = prependContent(html, 'main', remoteElement(rendered));
-  if (chrome) html = replaceContent(html, 'shell-header', chrome.header, url);
+  const header = chrome?.header.replaceAll(PAGE_PLACEHOLDER, () => escapeHtml(url));
+  if (header) html = replaceContent(html, 'shell-header', header, url);
   return html;
 }
 
