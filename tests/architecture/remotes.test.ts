@@ -62,7 +62,7 @@ describe.each(remotes)('%s', (remote) => {
 });
 
 /** Paths that the edge redirects and no remote shows. */
-const OF_THE_EDGE: string[] = [paths.affiliate()];
+const OF_THE_EDGE: string[] = [paths.affiliate(), paths.country()];
 
 describe('the remotes together', () => {
   const routes = remotes.flatMap((remote) =>
