@@ -12,7 +12,7 @@ const texts = {
   en: {
     subject: (from: string, brand: string) => `${from} sent you a gift card: ${brand}`,
     one: (from: string, brand: string, value: string) =>
-      `${from} sent you a ${brand} gift card worth ${value}.`,
+      `${from} sent you a gift card for ${brand} worth ${value}.`,
     many: (from: string, brand: string, value: string, n: number) =>
       `${from} sent you ${n} ${brand} gift cards worth ${value} each.`,
     preheader: 'Your gift is inside, with how to use it.',
