@@ -16,7 +16,8 @@ const texts = {
     own: (brand: string, value: string) => `Here's your ${value} ${brand} gift card.`,
     owns: (brand: string, value: string, n: number) =>
       `Here are your ${n} ${brand} gift cards of ${value} each.`,
-    gift: (from: string, brand: string, value: string) => `${from} sent you a gift card for ${brand} worth ${value}.`,
+    gift: (from: string, brand: string, value: string) =>
+      `${from} sent you a gift card for ${brand} worth ${value}.`,
     gifts: (from: string, brand: string, value: string, n: number) =>
       `${from} sent you ${n} ${brand} gift cards of ${value} each.`,
     someone: 'Someone',
