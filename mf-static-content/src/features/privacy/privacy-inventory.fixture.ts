@@ -26,6 +26,7 @@ export const STORING_FILES: Record<string, string[]> = {
   'shared/state/src/storage.ts': ['state'],
   'platform/edge/src/page/page-routes.ts': ['__Host-visitor', 'visitor', '__Host-preview', 'preview'],
   'platform/edge/src/preview/preview-routes.ts': ['__Host-preview', 'preview'],
+  'platform/edge/src/country/country-route.ts': ['unit'],
   'platform/edge/src/affiliate/affiliate-route.ts': ['affiliate_click'],
   'platform/api/src/modules/accounts/sessions.ts': ['__Host-sid', 'sid'],
   'platform/api/src/infra/device/device-cookies.ts': ['__Host-device', 'device'],
