@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { transform } from '@swc/core';
+import { SCRIPT, sourcesOf } from '../versions/package-sources.mjs';
 
-const TEST = /\.test\.tsx?$/;
-const SCRIPT = /(?<!\.d)\.tsx?$/;
 /** A relative import, as swc and tsc print it. */
 const RELATIVE = /(\bfrom\s*|\bimport\s*|\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?)(["'])(\.{1,2}(?:\/[^"']*)?)\2/g;
 
@@ -24,16 +23,6 @@ export async function compileSources(root, folder, target, declarations) {
     ),
   );
 }
-
-/** The files of a package but for its tests, from `root`. */
-export async function sourcesOf(root, folder) {
-  const files = await readdir(join(root, folder, 'src'), { recursive: true, withFileTypes: true });
-  return files
-    .filter((file) => file.isFile() && !TEST.test(file.name))
-    .map((file) => join(file.parentPath, file.name).slice(root.length + 1));
-}
-
-export const isScript = (file) => SCRIPT.test(file);
 
 async function compile(from, folder, file, target, declarations) {
   const output = join(target, file);

@@ -4,7 +4,8 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { emitDeclarations } from '../versions/emit-declarations.mjs';
-import { compileSources, isScript, sourcesOf } from './compile-sources.mjs';
+import { scriptsOf } from '../versions/package-sources.mjs';
+import { compileSources } from './compile-sources.mjs';
 import { publishedManifest, publishedPackages } from './published-packages.mjs';
 import { writeGenerator } from './write-generator.mjs';
 
@@ -26,11 +27,8 @@ export async function writePackages(root, targetOf) {
   const packages = publishedPackages(root);
   const versions = new Map(packages.map(({ name, manifest }) => [name, manifest.version]));
   const compiled = packages.filter(({ kind }) => kind === 'compiled');
-  // All sources, not only the entries: the compiler leaves out what it reaches through a package's name first.
-  const sources = await Promise.all(compiled.map(({ folder }) => sourcesOf(root, folder)));
-  const declarations = await emitDeclarations(root, sources.flat().filter(isScript), {
-    removeComments: false,
-  });
+  const scripts = await Promise.all(compiled.map(({ folder }) => scriptsOf(root, folder)));
+  const declarations = await emitDeclarations(root, scripts.flat(), { removeComments: false });
   return Promise.all(
     packages.map(async (published) => {
       const { name, folder, kind, manifest } = published;

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 const TIMEOUT_MS = 5 * 60_000;
 
 /**
- * The type declarations of source files and of everything that they import in the working tree.
+ * The type declarations of source files.
  * @param {string} root folder of the working tree
- * @param {string[]} files their paths from `root`
+ * @param {string[]} files their paths from `root`: all that matter, not only entries, because the compiler leaves out what it happens to
+ *   reach through a package's name first
  * @param {{ removeComments?: boolean }} [options]
  * @returns {Promise<Map<string, string>>} by path from `root`, without ending: `shared/ui/src/index`
  */

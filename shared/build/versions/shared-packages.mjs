@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { POLICY } from '../webpack/sharing-policy.mjs';
 import { emitDeclarations } from './emit-declarations.mjs';
 import { differences, nextVersion } from './next-version.mjs';
+import { scriptsOf } from './package-sources.mjs';
 import { PublicApi } from './public-api.mjs';
 
 const SCOPE = '@giftstore/';
@@ -17,8 +18,8 @@ export const API_FILE = 'api.json';
 export async function readSharedPackages(root) {
   const names = Object.keys(POLICY).filter((name) => name.startsWith(SCOPE));
   const packages = names.map((name) => readPackage(root, name));
-  const files = packages.flatMap(({ entries }) => Object.values(entries));
-  const api = new PublicApi(await emitDeclarations(root, files));
+  const scripts = await Promise.all(sourceFolders(root).map((folder) => scriptsOf(root, folder)));
+  const api = new PublicApi(await emitDeclarations(root, scripts.flat()));
   return packages.map(({ entries, ...one }) => {
     const paths = Object.entries(entries).map(([path, file]) => [
       path,
@@ -29,6 +30,13 @@ export async function readSharedPackages(root) {
     const next = one.recorded ? nextVersion(one.recorded.version, change) : one.version;
     return { ...one, exports, change, next };
   });
+}
+
+/** Of the singletons and of what they are made of. */
+function sourceFolders(root) {
+  return readdirSync(join(root, 'shared'))
+    .map((name) => join('shared', name))
+    .filter((folder) => existsSync(join(root, folder, 'src')));
 }
 
 function readPackage(root, name) {
