@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the speed of the shop's pages and calls, as Markdown on standard output; progress goes to standard error.
- * `-- --only pages`, `lighthouse`, `inp`, `edge`, `delivery` (with `canaries`), `canaries`, `api` or `growth`: one part, the last one only
+ * `-- --only pages`, `press`, `lighthouse`, `inp`, `edge`, `delivery` (with `canaries`), `canaries`, `api` or `growth`: one part, the last one only
  * if it is named, with `--orders`, `--vouchers` and `--entries`; `DEFECTS=loop,never` in the environment:
  * these defects only. `-- --long`: the API's memory over ten minutes instead of one. Missed targets are not errors.
  */
@@ -14,6 +14,7 @@ import { benchLighthouse } from './lighthouse-bench';
 import { benchPages } from './page-bench';
 import { machine } from './page-report';
 import { benchEdge } from './page-serving';
+import { benchFirstPress } from './press-bench';
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -26,7 +27,7 @@ const { values } = parseArgs({
     entries: { type: 'string' },
   },
 });
-const parts = ['pages', 'lighthouse', 'inp', 'edge', 'delivery', 'canaries', 'api', 'growth'];
+const parts = ['pages', 'press', 'lighthouse', 'inp', 'edge', 'delivery', 'canaries', 'api', 'growth'];
 if (values.only && !parts.includes(values.only)) {
   log(`--only takes "${parts.join('", "')}", not "${values.only}".`);
   process.exit(1);
@@ -35,6 +36,7 @@ const isSelected = (part: string) => !values.only || values.only === part;
 
 console.log(`# Figures\n\nMade by \`npm run bench\`. ${machine()}`);
 if (isSelected('pages')) console.log(await benchPages(log));
+if (isSelected('press')) console.log(await benchFirstPress(log));
 if (isSelected('lighthouse')) console.log(await benchLighthouse(log));
 if (isSelected('inp')) console.log(await benchInp(log));
 if (isSelected('edge')) console.log(await benchEdge(log));

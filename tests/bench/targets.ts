@@ -48,3 +48,6 @@ export const lighthouseTargets = {
 
 /** The maximum 98th percentile from a press or key to the next frame, at a quarter of this machine's speed. */
 export const INP_MS = 150;
+
+/** The maximum from a press right after the first paint until its response is visible, on the slow phone. */
+export const FIRST_PRESS_MS = 600;
