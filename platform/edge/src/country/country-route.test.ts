@@ -31,12 +31,17 @@ it('stores the country and shows the page again', async () => {
   });
 });
 
-it.each(['//evil.example/', '/\\evil.example', 'https://evil.example/', '/\t/evil.example', 'evil', ''])(
-  'shows the home page in place of %j',
-  async (page) => {
-    expect((await choose({ unit: '3', page })).location).toBe('/');
-  },
-);
+it.each([
+  '//evil.example/',
+  '/\\evil.example',
+  '/.//evil.example',
+  'https://evil.example/',
+  '/\t/evil.example',
+  'evil',
+  '',
+])('shows the home page in place of %j', async (page) => {
+  expect((await choose({ unit: '3', page })).location).toBe('/');
+});
 
 it.each(['', '0', '-1', '1; Domain=evil.example', '1234567'])('stores no unit %j', async (unit) => {
   expect(await choose({ unit, page: '/' })).toEqual({ status: 303, location: '/', cookie: undefined });

@@ -1,4 +1,4 @@
-import { paths, UNIT_COOKIE } from '@giftstore/contracts';
+import { ownPath, paths, UNIT_COOKIE } from '@giftstore/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { sendEnvelope } from '../error-envelope';
@@ -29,7 +29,9 @@ export async function serveCountry(
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const unit = form.get('unit') ?? '';
       if (UNIT.test(unit)) reply.header('set-cookie', unitCookie(unit, request.protocol === 'https'));
-      return reply.header('cache-control', 'no-store').redirect(pageOf(form.get('page'), origin), 303);
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(ownPath(form.get('page')) ?? paths.home(), 303);
     });
   });
 }
@@ -38,13 +40,6 @@ export async function serveCountry(
 function isOwn({ headers }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined ? headers.origin === origin : site === 'same-origin';
-}
-
-/** The page to show: a path of this shop, or home. */
-function pageOf(page: string | null, origin: string): string {
-  if (!page?.startsWith('/') || !URL.canParse(page, origin)) return paths.home();
-  const url = new URL(page, origin);
-  return url.origin === origin ? url.pathname + url.search : paths.home();
 }
 
 function unitCookie(unit: string, https: boolean): string {
