@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: the speed of the shop's pages and calls, as Markdown on standard output; progress goes to standard error.
- * `-- --only pages`, `press`, `lighthouse`, `inp`, `edge`, `delivery` (with `canaries`), `canaries`, `api` or `growth`: one part, the last one only
- * if it is named, with `--orders`, `--vouchers` and `--entries`; `DEFECTS=loop,never` in the environment:
+ * `-- --only pages`, `press`, `lighthouse`, `inp`, `edge`, `delivery` (with `canaries`), `canaries`, `api`, `crowd` or `growth`: one part, the last
+ * two only if they are named, `growth` with `--orders`, `--vouchers` and `--entries`; `DEFECTS=loop,never` in the environment:
  * these defects only. `-- --long`: the API's memory over ten minutes instead of one. Missed targets are not errors.
  */
 import { parseArgs } from 'node:util';
 import { benchApi } from './api-bench';
+import { benchCrowd } from './crowd-load';
 import { benchDelivery } from './delivery-bench';
 import { benchFaultyCanaries } from './faulty-canary-bench';
 import { benchGrowth, readGrowth } from './growth-bench';
@@ -27,7 +28,18 @@ const { values } = parseArgs({
     entries: { type: 'string' },
   },
 });
-const parts = ['pages', 'press', 'lighthouse', 'inp', 'edge', 'delivery', 'canaries', 'api', 'growth'];
+const parts = [
+  'pages',
+  'press',
+  'lighthouse',
+  'inp',
+  'edge',
+  'delivery',
+  'canaries',
+  'api',
+  'crowd',
+  'growth',
+];
 if (values.only && !parts.includes(values.only)) {
   log(`--only takes "${parts.join('", "')}", not "${values.only}".`);
   process.exit(1);
@@ -43,5 +55,6 @@ if (isSelected('edge')) console.log(await benchEdge(log));
 if (isSelected('delivery')) console.log(await benchDelivery(log));
 if (isSelected('canaries') || values.only === 'delivery') console.log(await benchFaultyCanaries(log));
 if (isSelected('api')) console.log(await benchApi({ long: values.long, log }));
+if (values.only === 'crowd') console.log(await benchCrowd(log));
 // Takes many minutes and several gigabytes.
 if (values.only === 'growth') console.log(await benchGrowth(readGrowth(values), log));

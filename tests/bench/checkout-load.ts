@@ -54,11 +54,14 @@ export async function measureCheckouts(calls: LeanCall[], stock: Stock): Promise
   };
 }
 
-/** Places and pays an order of a new guest. Throws if the order is not paid. */
-export async function checkOut(calls: LeanCall[], { brands }: Stock, client = 0): Promise<void> {
+/**
+ * Places and pays an order of a new guest. Throws if the order is not paid.
+ * @returns its milliseconds without those before its order was admitted
+ */
+export async function checkOut(calls: LeanCall[], { brands }: Stock, client = 0): Promise<number> {
   const call = (step: number) => calls[(client + step) % calls.length] as LeanCall;
   const { id, denominations } = brands[Math.floor(Math.random() * brands.length)] as Stock['brands'][number];
-  const { data } = await post(call(0), '/v1/guest_orders', {
+  const { body, sentAt } = await post(call(0), '/v1/guest_orders', {
     user: { first_name: 'Bench', last_name: 'Mark', email: `${randomUUID()}@example.com` },
     giftcard: [
       {
@@ -72,27 +75,32 @@ export async function checkOut(calls: LeanCall[], { brands }: Stock, client = 0)
     ],
     order: { payment_currency: 'AED', currency: 1, language_code: 'en' },
   });
-  const { order_id, access_token } = data.order;
+  const { order_id, access_token } = body.data.order;
   const payment = { token: 'pm_card_visa', order_id, access_token };
   await post(call(1), '/v1/payments/create_checkout', { payment });
   const orderQuery = new URLSearchParams({ order_id, access_token });
   const processed = await post(call(2), `/v1/payments/process_order_after_redirect?${orderQuery}`, {});
-  const { order_status } = processed.data.order;
+  const { order_status } = processed.body.data.order;
   if (!/^(APPROVED|FULFILLED)$/.test(order_status)) throw new Error(`The paid order is ${order_status}`);
+  return performance.now() - sentAt;
 }
 
-/** Sends a step, and the same again after the time that a busy shop asks to wait, as a shopper would. */
-// biome-ignore lint/suspicious/noExplicitAny: responses of any shape
-async function post(call: LeanCall, path: string, body: unknown): Promise<any> {
+/**
+ * Sends a step, and the same again after the time that a busy shop asks to wait, as a shopper would.
+ * @returns its response, and when the request was sent that got it
+ */
+async function post(call: LeanCall, path: string, body: unknown) {
   const headers = { 'idempotency-key': randomUUID() };
+  let sentAt = performance.now();
   let response = await call('POST', path, body, headers);
   for (let times = 1; response.status === 503 && response.retryAfter && times < MAX_REPEATS; times += 1) {
     await pause(response.retryAfter * 1000);
+    sentAt = performance.now();
     response = await call('POST', path, body, headers);
   }
   if (response.status !== 200)
     throw new Error(`${path} responded with ${response.status}: ${JSON.stringify(response.body)}`);
-  return response.body;
+  return { body: response.body, sentAt };
 }
 
 /** Returns a function that reads the CPU time of each process. */

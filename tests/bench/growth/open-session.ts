@@ -1,19 +1,13 @@
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { newSecret, secretHash } from '../../../platform/api/src/core/secrets';
 
 /** Starts a session of a customer in the database. @returns the headers of its requests */
-export async function openSession(url: string, userId: string): Promise<Record<string, string>> {
+export async function openSession(pool: Pool, userId: string): Promise<Record<string, string>> {
   const [token, cookie] = [newSecret(), newSecret()];
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(
-      `insert into sessions (user_id, token_hash, cookie_hash, provider, expires_at)
-       values ($1, $2, $3, 'email', now() + interval '1 day')`,
-      [userId, secretHash(token), secretHash(cookie)],
-    );
-  } finally {
-    await client.end();
-  }
+  await pool.query(
+    `insert into sessions (user_id, token_hash, cookie_hash, provider, expires_at)
+     values ($1, $2, $3, 'email', now() + interval '1 day')`,
+    [userId, secretHash(token), secretHash(cookie)],
+  );
   return { authorization: `Bearer ${token}`, cookie: `sid=${cookie}` };
 }
