@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@giftstore/ui';
 import { SummaryList, type SummaryRow } from '@giftstore/ui/checkout';
 import { InfoTip } from '@giftstore/ui/tooltip';
 import type { ReactNode } from 'react';
+import type { EarlyPart } from '../lines/early-parts';
 import { AmountPlaceholder } from './AmountPlaceholder';
 import type { Amounts } from './amounts';
 import css from './PriceSummary.module.css';
@@ -26,9 +27,9 @@ export interface PriceSummaryProps {
 export function PriceSummary({ amounts, cards, hasUplift = false, hasFailed = false }: PriceSummaryProps) {
   const { t } = useTranslation();
   const isLoading = !amounts && !hasFailed;
-  const value = (select: (loaded: Amounts) => number): ReactNode => {
+  const value = (select: (loaded: Amounts) => number, part?: EarlyPart): ReactNode => {
     if (amounts) return formatMoney(select(amounts), amounts.currency);
-    return <AmountPlaceholder hasFailed={hasFailed} />;
+    return <AmountPlaceholder hasFailed={hasFailed} part={part} />;
   };
   const total: Row[] = cards ? [{ key: 'cards', label: cards.label, value: cards.value }] : [];
   const rows: Row[] = [
@@ -41,7 +42,7 @@ export function PriceSummary({ amounts, cards, hasUplift = false, hasFailed = fa
     {
       key: 'grandTotal',
       label: t('amounts.grandTotal'),
-      value: value((loaded) => loaded.grandTotal),
+      value: value((loaded) => loaded.grandTotal, 'grandTotal'),
       kind: 'total',
     },
   ];

@@ -1,7 +1,9 @@
-import { type Http, QUOTE_PATH } from '@giftstore/contracts';
+import type { Http } from '@giftstore/contracts';
 import type { Cart, QuoteRequest } from '@giftstore/contracts/api';
 import type { CartLineInput } from '@giftstore/contracts/bus';
 import { toCartLine } from '../lines/cart-rules';
+
+export const QUOTE_PATH = '/v2/cart_items/quote';
 
 /**
  * Fetches the price of lines in a payment currency (code). Nothing is stored.

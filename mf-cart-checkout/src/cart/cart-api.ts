@@ -18,13 +18,15 @@ export interface PaymentOptions {
   usePoints: boolean;
 }
 
+export const CUSTOMER_CART_PATH = '/v2/cart_items/fetch_items_by_cart';
+
 /** The customer's cart, priced (contract: "Cart"). */
 export async function fetchCustomerCart(
   http: Http,
   payment: PaymentOptions,
   signal?: AbortSignal,
 ): Promise<Cart> {
-  const { data } = await http.get<Cart>('/v2/cart_items/fetch_items_by_cart', {
+  const { data } = await http.get<Cart>(CUSTOMER_CART_PATH, {
     params: { currency_code: payment.currency, use_reward_points: payment.usePoints },
     signal,
   });

@@ -1,6 +1,7 @@
 import type { CartLineInput } from '@giftstore/contracts/bus';
 import { useTranslation } from '@giftstore/i18n';
 import { GiftIcon, UserIcon } from '@giftstore/ui';
+import { earlyPart } from './early-parts';
 import css from './Recipient.module.css';
 
 type RecipientData = Pick<CartLineInput, 'isforself' | 'contact_name' | 'contact_email' | 'gift_message'>;
@@ -25,7 +26,7 @@ export function Recipient({ line }: { line: RecipientData }) {
         <span>{recipient ? t('recipient.for', { recipient }) : t('recipient.gift')}</span>
       </p>
       {message && (
-        <p className={css.message}>
+        <p className={css.message} {...earlyPart('message')}>
           <bdi>{t('recipient.message', { message })}</bdi>
         </p>
       )}

@@ -38,7 +38,24 @@ export interface RenderedPage {
   head: PageHead;
   /** 404 when the page's subject does not exist (a brand that is not sold). */
   status: number;
+  early?: EarlyPage;
 }
+
+/**
+ * What a page does in its document, before any file of its release is there. It is the same for all shoppers; its scripts complete it with
+ * what only this browser knows.
+ */
+export interface EarlyPage {
+  /** A script for the head, before the content: sends a call whose response the page waits for (`EarlyRequest`). */
+  start?: string;
+  /** HTML for `content` to copy from: the content of `<template data-early="0">` and so on. */
+  templates?: string[];
+  /** A script that runs when the page's HTML and the templates are there. */
+  content?: string;
+}
+
+/** Marks the templates of an early page, in their order. */
+export const EARLY_TEMPLATE_ATTRIBUTE = 'data-early';
 
 /** A page's metadata for search engines and link previews. URLs are own paths. */
 export interface PageHead {

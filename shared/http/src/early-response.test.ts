@@ -14,8 +14,9 @@ function client(token: string | null = null) {
   return { send, http: createHttp({ baseUrl: '', session, loadTransport: async () => transport }) };
 }
 
-function sent(response: unknown, body: object = { a: 1 }): void {
-  holder[EARLY] = { url: PATH, body: JSON.stringify(body), response: Promise.resolve(response) };
+function sent(response: unknown, request: Partial<EarlyRequest> = {}): void {
+  const post = { key: PATH, body: JSON.stringify({ a: 1 }), token: null };
+  holder[EARLY] = { ...post, response: Promise.resolve(response), ...request };
 }
 
 afterEach(() => {
@@ -49,9 +50,25 @@ it('is dropped by a call of something else to its address, and stays for other a
   expect(holder[EARLY]).toBeUndefined();
 });
 
-it('is no response for a customer, or to a call with an idempotency key', async () => {
+it('is the response to a customer’s call of the same address and parameters', async () => {
+  sent(envelope('early'), { key: '/v2/cart?currency=AED&points=false', body: undefined, token: 'token' });
+  const { http } = client('token');
+  const read = () => http.get('/v2/cart', { params: { points: false, currency: 'AED' } });
+  await expect(read()).resolves.toEqual(envelope('early'));
+  await expect(read()).resolves.toEqual(envelope('sent'));
+});
+
+it.each([
+  ['signed in meanwhile', null, 'token'],
+  ['signed out meanwhile', 'token', null],
+  ['is another customer', 'token', 'other'],
+])('is no response for a shopper who %s', async (_who, early, now) => {
+  sent(envelope('early'), { token: early });
+  await expect(client(now).http.post(PATH, { a: 1 })).resolves.toEqual(envelope('sent'));
+});
+
+it('is no response to a call with an idempotency key', async () => {
   sent(envelope('early'));
-  await expect(client('token').http.post(PATH, { a: 1 })).resolves.toEqual(envelope('sent'));
   await expect(client().http.post(PATH, { a: 1 }, { idempotencyKey: 'k' })).resolves.toEqual(
     envelope('sent'),
   );

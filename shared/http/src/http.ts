@@ -64,18 +64,24 @@ export function createHttp(settings: HttpSettings): Http {
     return transport.send<T>(request);
   }
 
+  const early = <T>(path: string, options?: RequestOptions, body?: unknown) =>
+    earlyResponse<T>({
+      key: requestKey(settings.baseUrl + path, options?.params),
+      body,
+      token: settings.session.token(),
+    });
+
   return {
     async get<T>(path: string, options?: RequestOptions) {
       const preloaded = preloadedData(requestKey(path, options?.params)) as Envelope<T> | undefined;
-      if (!preloaded) return send<T>('GET', path, options);
+      if (!preloaded) return (await early<T>(path, options)) ?? send<T>('GET', path, options);
       if (preloaded.code !== 200) throw new ApiError(kindOfStatus(preloaded.code), preloaded.code, preloaded);
       return preloaded;
     },
     async post<T>(path: string, body?: unknown, options?: RequestOptions) {
-      // Nothing that is a customer's, or that is stored, is sent by the document.
-      const isGuests = !settings.session.token() && !options?.idempotencyKey;
-      const early = isGuests ? await earlyResponse<T>(settings.baseUrl + path, body) : undefined;
-      return early ?? send<T>('POST', path, options, body);
+      // Nothing that is stored is sent by the document.
+      const sent = options?.idempotencyKey ? undefined : await early<T>(path, options, body);
+      return sent ?? send<T>('POST', path, options, body);
     },
     put: (path, body, options) => send('PUT', path, options, body),
     delete: (path, options) => send('DELETE', path, options),

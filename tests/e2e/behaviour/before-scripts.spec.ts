@@ -1,5 +1,10 @@
 import { paths } from '@giftstore/contracts';
+import { BRAND } from '../support/catalogue';
+import { newCustomer } from '../support/customer';
+import { guestCart } from '../support/guest-cart';
 import { holdScripts, openRendered } from '../support/held-scripts';
+import { startSession } from '../support/session';
+import { presetStorage } from '../support/storage';
 import { expect, test } from '../support/test';
 
 /** An element has React's properties once it is hydrated. */
@@ -42,4 +47,42 @@ test('takes no text below the splash of a giveaway, where it would be lost', asy
   await expect.poll(() => firstName.evaluate(isHydrated)).toBe(true);
   await page.getByRole('textbox', { name: 'Last name' }).fill('Haddad');
   await expect(firstName).toHaveValue('Lina');
+});
+
+test("shows a guest's cart and its total, and counts what was pressed, before the scripts are there", async ({
+  page,
+}) => {
+  await presetStorage(page, await guestCart(page));
+  const release = await holdScripts(page);
+  await openRendered(page, paths.cart());
+  const bar = page.getByRole('region', { name: 'Checkout' });
+  await expect(bar).toContainText(/AED 5\d\.\d\d/);
+  const total = (await bar.textContent()) ?? '';
+  const line = page.getByRole('listitem').filter({ hasText: BRAND });
+  await expect(line).toContainText('AED 50');
+  await expect(line.getByRole('link', { name: BRAND, exact: true })).toHaveAttribute('href', /selected-card/);
+  const more = page.getByRole('button', { name: `One more of ${BRAND}` });
+  await more.click();
+  await expect(more).toHaveAttribute('data-early-press');
+  release();
+  await expect(line.getByRole('group', { name: `Quantity of ${BRAND}` })).toHaveText('2');
+  await expect(page.locator('[data-early-press]')).toHaveCount(0);
+  await expect(bar).not.toHaveText(total);
+});
+
+test("shows a customer's cart before the scripts are there, and asks for it once", async ({ page }) => {
+  await startSession(page, newCustomer('Mona'));
+  await presetStorage(page, await guestCart(page));
+  await page.goto(paths.cart());
+  await expect(page.getByText("We've added your 1 card to your cart.")).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('fetch_items_by_cart') && asked.push(request.url()));
+  const release = await holdScripts(page);
+  await openRendered(page, paths.cart());
+  const line = page.getByRole('listitem').filter({ hasText: BRAND });
+  await expect(line).toContainText('AED 50');
+  expect(asked).toHaveLength(1);
+  release();
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+  await expect(line).toHaveCount(1);
 });

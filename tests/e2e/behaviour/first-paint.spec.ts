@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test';
 import { brandTiles, heading } from '../support/catalogue';
+import { guestCart } from '../support/guest-cart';
+import { openRendered } from '../support/held-scripts';
+import { presetStorage } from '../support/storage';
 import { expect, test } from '../support/test';
 
-const PAGES = ['/', '/allcards', '/selected-card/101?currency=1', '/cart', '/auth/login', '/faq'];
+/** The cart with a guest's line, which the document shows. */
+const FILLED_CART = '/cart?filled';
+const PAGES = [
+  '/',
+  '/allcards',
+  '/selected-card/101?currency=1',
+  '/cart',
+  FILLED_CART,
+  '/auth/login',
+  '/faq',
+];
 const WIDTHS = [
   { name: 'a phone', viewport: { width: 390, height: 844 } },
   { name: 'a desktop', viewport: { width: 1440, height: 900 } },
@@ -20,6 +33,7 @@ for (const { name, viewport } of WIDTHS)
         pageErrors,
       }) => {
         pageErrors.expect(/ERR_FAILED/);
+        if (path === FILLED_CART) await presetStorage(page, await guestCart(page));
         let release = () => {};
         const released = new Promise<void>((resolve) => {
           release = resolve;
@@ -29,9 +43,11 @@ for (const { name, viewport } of WIDTHS)
           await released;
           await route.continue();
         });
-        await page.goto(path, { waitUntil: 'commit' });
+        await openRendered(page, path);
         await expect(heading(page)).toBeVisible();
         await expect(page.locator('#shell-footer a').first()).toBeAttached();
+        if (path === FILLED_CART)
+          await expect(page.getByRole('region', { name: 'Checkout' })).toContainText(/\d\.\d\d/);
         const before = await lookOf(page);
         expect(before.length).toBeGreaterThan(50);
         release();

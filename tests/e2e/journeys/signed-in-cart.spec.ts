@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { BRAND } from '../support/catalogue';
 import { newCustomer } from '../support/customer';
+import { guestCart } from '../support/guest-cart';
 import { startSession } from '../support/session';
 import { presetStorage, storedState } from '../support/storage';
 import { expect, test } from '../support/test';
@@ -41,17 +41,3 @@ test('merges a guest’s cart into the account, where points and the daily limit
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL(/\/payment/);
 });
-
-/** A guest's stored state after adding one card. */
-async function guestCart(page: Page): Promise<string> {
-  const response = await page.request.get(`/v1/brands?currency=1&search=${BRAND}`);
-  const [brand] = (await response.json()).data.brands;
-  const line = {
-    id: 'one',
-    brand_id: brand.id,
-    currency: 1,
-    country_id: 1,
-    giftcard_value: brand.denominations[0],
-  };
-  return JSON.stringify({ version: 1, cart: { lines: [{ ...line, quantity: 1, isforself: true }] } });
-}

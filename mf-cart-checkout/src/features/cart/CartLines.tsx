@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { selectUnavailable } from '../../cart/data/selectors';
 import { cartActions } from '../../cart/data/slice';
+import { earlyPart } from '../../lines/early-parts';
 import { CartLine } from './CartLine';
 import css from './CartLines.module.css';
 import { type LineView, selectRemoved } from './data/selectors';
@@ -22,7 +23,13 @@ export function CartLines({ views, isFilledHere }: { views: LineView[]; isFilled
     <div className={css.column}>
       <RemovedNotice />
       <Panel padding="none">
-        <ul ref={list} tabIndex={-1} aria-label={t('cart.lines')} className={css.list}>
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label={t('cart.lines')}
+          className={css.list}
+          {...earlyPart('lines')}
+        >
           {views.map((view) => (
             <CartLine
               key={view.line.id}

@@ -6,6 +6,7 @@ import { Switch } from '@giftstore/ui/controls';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { cartActions } from '../../cart/data/slice';
+import { earlyPart } from '../../lines/early-parts';
 import { selectConversion, selectNextExpiry, selectPoints } from './data/selectors';
 import { paymentOptionsActions } from './data/slice';
 import css from './PointsBox.module.css';
@@ -17,7 +18,13 @@ export function PointsBox() {
   const { available } = useSelector(selectPoints);
   if (signedIn && available === 0) return null;
   return (
-    <Panel as="section" variant="sunken" padding="s" aria-label={t('paymentOptions.points.title')}>
+    <Panel
+      as="section"
+      variant="sunken"
+      padding="s"
+      aria-label={t('paymentOptions.points.title')}
+      {...(!signedIn && earlyPart('guest'))}
+    >
       {signedIn ? (
         <Balance />
       ) : (

@@ -12,6 +12,7 @@ import {
   selectCartStatus,
   selectOrderBlock,
 } from '../../cart/data/selectors';
+import { earlyPart } from '../../lines/early-parts';
 import css from './CheckoutBar.module.css';
 import { selectStartCheckout, startCheckoutActions } from './data/slice';
 import { OrderBlockNotice } from './OrderBlockNotice';
@@ -44,10 +45,19 @@ export function CheckoutBar() {
           busy={status === 'loading'}
           onClick={() => dispatch(startCheckoutActions.startRequested())}
         >
-          {t(signedIn ? 'startCheckout.checkout' : 'startCheckout.checkoutAsGuest')}
+          <span {...earlyPart('checkout')}>
+            {t(signedIn ? 'startCheckout.checkout' : 'startCheckout.checkoutAsGuest')}
+          </span>
         </Button>
         {!signedIn && (
-          <LinkButton component={Link} to={paths.login(paths.cart())} variant="secondary" size="l" block>
+          <LinkButton
+            component={Link}
+            to={paths.login(paths.cart())}
+            variant="secondary"
+            size="l"
+            block
+            {...earlyPart('guest')}
+          >
             {t('startCheckout.login')}
           </LinkButton>
         )}
@@ -77,7 +87,7 @@ function Total() {
         {amounts ? (
           formatMoney(amounts.grandTotal, amounts.currency)
         ) : (
-          <AmountPlaceholder hasFailed={hasFailed} />
+          <AmountPlaceholder hasFailed={hasFailed} part="grandTotal" />
         )}
       </Price>
     </p>

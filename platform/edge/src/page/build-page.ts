@@ -93,7 +93,7 @@ export async function buildPage(
     status: request.found ? (rendered?.status ?? 200) : 404,
     text,
     headers: headersOf(request, { ...config, affiliateUrl }, rendered, {
-      styleHashes: styleHashes(rendered?.html, chrome?.header, chrome?.footer),
+      styleHashes: styleHashes(...htmlOf(rendered), chrome?.header, chrome?.footer),
       inlineStyles: styles?.source,
     }),
     // What fails later was not missing from this page when it was built, and counts for whoever requested it only.
@@ -151,8 +151,13 @@ function stylesOf(
   const releases = live ? [{ remote: SHELL, live, files: shell.entry.styles }] : [];
   if (active && rendered?.html && active.match.remote !== SHELL)
     releases.push({ remote: active.match.remote, live: active.live, files: routeStyles(active) });
-  const html = [shell.template, chrome?.header, chrome?.footer, rendered?.html];
+  const html = [shell.template, chrome?.header, chrome?.footer, ...htmlOf(rendered)];
   return styles.inline(releases, html.join('\n'));
+}
+
+/** What the document has of a rendered page, its templates included. */
+function htmlOf(rendered: RenderedPage | null | undefined): (string | undefined)[] {
+  return [rendered?.html, ...(rendered?.early?.templates ?? [])];
 }
 
 function isPreviewed({ preview }: PageRequest, remote: string): boolean {

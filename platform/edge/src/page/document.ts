@@ -1,4 +1,5 @@
 import {
+  EARLY_TEMPLATE_ATTRIBUTE,
   type LiveRelease,
   PAGE_CONFIG_ID,
   type PageConfig,
@@ -16,12 +17,11 @@ import { escapeJson } from '../escape';
 import { BANNER_STYLES, previewBanner } from '../preview/preview-banner';
 import type { PreviewVisit } from '../preview/previews';
 import { EVERY_PATH, SHELL } from '../shell-route';
-import { earlyQuote } from './early-quote';
 import { headLinks } from './head-links';
 import { headTags, structuredData } from './head-tags';
 import { imagePreload } from './image-preload';
 import { lateStyles } from './late-styles';
-import { noncedScripts, scriptedPreloads } from './nonced-scripts';
+import { noncedScripts, scriptElement, scriptedPreloads } from './nonced-scripts';
 import type { PagePart } from './page-parts';
 import type { InlineStyles } from './page-styles';
 import { pressRecorder } from './press-recorder';
@@ -77,7 +77,7 @@ export function documentParts(input: DocumentInput): PagePart[] {
     ...themeScript(),
     ...(rendered?.html || chrome ? pressRecorder() : []),
     ...(styles ? lateStyles() : []),
-    ...earlyQuote(config, active?.match),
+    ...scriptElement(rendered?.early?.start),
     lines(
       ...(styles ? [`<style>${styles.text}</style>`] : []),
       ...links.styles,
@@ -95,6 +95,10 @@ export function documentParts(input: DocumentInput): PagePart[] {
       active?.match.route.chrome === 'none' ? '<body data-chrome="none">' : '<body>',
       ...(preview ? [previewBanner(preview)] : []),
       `<div id="${ROOT_ID}">${shellHtmlOf(input)}</div>`,
+    ),
+    lines(...earlyTemplates(rendered?.early?.templates)),
+    ...scriptElement(rendered?.early?.content),
+    lines(
       ...structuredData({ head, origin }),
       jsonScript(PAGE_CONFIG_ID, escapeJson(JSON.stringify(config))),
       jsonScript(VISIT_ID, escapeJson(JSON.stringify(visit))),
@@ -116,6 +120,12 @@ export function documentParts(input: DocumentInput): PagePart[] {
 function shellHtmlOf({ shell, config, active, chrome, rendered, url }: DocumentInput): string {
   const mainLabel = active?.match.route.title[LANGUAGE.locale] ?? config.brandName;
   return shellHtml(shell.template, { config, mainLabel }, { chrome, rendered, url });
+}
+
+function earlyTemplates(templates: readonly string[] = []): string[] {
+  return templates.map(
+    (html, index) => `<template ${EARLY_TEMPLATE_ATTRIBUTE}="${index}">${html}</template>`,
+  );
 }
 
 /** The shop in a few words: the title of the shell's route. */

@@ -6,6 +6,11 @@ export function noncedScripts(tags: readonly NoncedTag[]): PagePart[] {
   return tags.flatMap(([before, after]) => [before, ' nonce="', NONCE, `"${after}`]);
 }
 
+/** A script of the document itself; nothing without its text. */
+export function scriptElement(text: string | undefined): PagePart[] {
+  return text === undefined ? [] : ['<script nonce="', NONCE, `">${text}</script>\n`];
+}
+
 /** Follows the template in the page. */
 const REQUEST = `for (const element of [...document.currentScript.previousElementSibling.content.children]) {
 element.nonce = document.currentScript.nonce;
@@ -16,5 +21,5 @@ document.head.append(element);
 export function scriptedPreloads(tags: readonly NoncedTag[]): PagePart[] {
   if (!tags.length) return [];
   const template = `<template>\n${tags.map((tag) => tag.join('')).join('')}</template>\n`;
-  return [template, '<script nonce="', NONCE, `">${REQUEST}</script>\n`];
+  return [template, ...scriptElement(REQUEST)];
 }

@@ -102,6 +102,34 @@ describe('a page that its release renders', () => {
     expect(styles).not.toContain('.hidden');
   });
 
+  it('has what its release adds to the document, with its nonce and styles, and its call before its content', async () => {
+    const files = { ...catalogue.files, 'home.css': '@layer remote { .late { color: red } }' };
+    const early = `{ start: 'call()', templates: ['<p class="late" style="top:0">A</p>', 'B'], content: 'fill()' }`;
+    const shown = bundleFor(
+      "'/v1/brands?currency=' + unit",
+      `return { html: '<p>here</p>', head: {}, status: 200, early: ${early} };`,
+    );
+    const { text, headers } = await rendered(
+      await edge({ 'mf-catalogue': { ...catalogue, files: { ...files, 'server/index.js': shown } } }),
+      '/',
+    );
+    const policy = String(headers['content-security-policy']);
+    const [, nonce = 'none'] = /'nonce-([^']+)'/.exec(policy) ?? [];
+    const parts = [
+      `<script nonce="${nonce}">call()</script>`,
+      '.late { color: red }',
+      '<p>here</p>',
+      '<template data-early="0"><p class="late" style="top:0">A</p></template>',
+      '<template data-early="1">B</template>',
+      `<script nonce="${nonce}">fill()</script>`,
+      PRELOADED_DATA_ID,
+    ];
+    const places = parts.map((part) => text.indexOf(part));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(policy).toContain(createHash('sha256').update('top:0').digest('base64'));
+  });
+
   it('is 404 when its release reports so, and the browser gets the 404 response preloaded', async () => {
     const path = '/selected-card/404?currency=3';
     const { status, headers, text } = await pageWith(await edge(), path, 'name="robots"');

@@ -1,4 +1,5 @@
 import {
+  type EarlyPage,
   PAGE_PLACEHOLDER,
   type PageConfig,
   RENDERED_ATTRIBUTE,
@@ -13,6 +14,7 @@ export interface RenderedRemote {
   /** The URL that it was rendered for. */
   url: string;
   html: string;
+  early?: EarlyPage;
 }
 
 /** The shell's template with its texts filled in, and with what has been rendered in its elements. */

@@ -7,6 +7,8 @@ import {
 import * as v from 'valibot';
 
 const MAX_HTML_LENGTH = 2_000_000;
+const MAX_SCRIPT_LENGTH = 10_000;
+const MAX_TEMPLATES = 10;
 /** Requests of one call. */
 const MAX_REQUESTS = 20;
 const MAX_REQUEST_LENGTH = 1_000;
@@ -30,7 +32,27 @@ const head = v.object({
   structuredData: v.optional(v.pipe(v.array(v.record(v.string(), v.unknown())), v.maxLength(20))),
 });
 
-const page = v.object({ html, head, status: v.picklist([200, 404, 410]) });
+/** It must not end its element. */
+const script = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(MAX_SCRIPT_LENGTH),
+    v.regex(/^(?!.*<(?:\/script|!--))/is, 'must not end its element'),
+  ),
+);
+
+const page = v.object({
+  html,
+  head,
+  status: v.picklist([200, 404, 410]),
+  early: v.optional(
+    v.object({
+      start: script,
+      templates: v.optional(v.pipe(v.array(html), v.maxLength(MAX_TEMPLATES))),
+      content: script,
+    }),
+  ),
+});
 const chrome = v.object({ header: html, footer: html });
 
 const dataRequests = v.object({

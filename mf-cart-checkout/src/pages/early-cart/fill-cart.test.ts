@@ -1,0 +1,132 @@
+import {
+  EARLY_REQUEST,
+  EARLY_TEMPLATE_ATTRIBUTE,
+  type EarlyRequest,
+  isDataRequests,
+  STATE_KEY,
+  STATE_VERSION,
+  TOKEN_KEY,
+} from '@giftstore/contracts';
+import { renderRequest } from '@giftstore/testing';
+import { screen, within } from '@testing-library/react';
+import { render } from '../../server';
+
+/** The document as the edge sends it: the rendered page, its templates and the script that completes it. */
+const EARLY = Symbol.for(EARLY_REQUEST);
+const unit = { id: 1, country_name: 'United Arab Emirates', unit_name_short: 'AED', unit_name: 'UAE Dirham' };
+const request = renderRequest('/cart', {
+  '/v1/giftcard_units': { status: 'Success', code: 200, data: { giftcard_units: [unit] } },
+  '/v1/giftcard_units/get_payment_currencies': {
+    status: 'Success',
+    code: 200,
+    data: { currencies: [{ id: 1, unit_name_short: 'AED', unit_name: 'UAE Dirham' }] },
+  },
+});
+
+const card = {
+  ...{ id: 'a', brand_id: 7, currency: 1, country_id: 1, giftcard_value: 50, quantity: 1, isforself: true },
+  ...{ name: 'Nourva', image: '/media/nourva.svg', unit_name_short: 'AED' },
+};
+const gift = {
+  ...{ ...card, id: 'b', quantity: 3, isforself: false, gift_message: 'Enjoy & <b>smile</b>' },
+  ...{ contact_name: 'Lina "L" <i>', contact_email: 'lina@example.com' },
+};
+const item = { ...card, cart_item_id: '1', giftcard_image: '/media/nourva.svg' };
+const pricedAt = (amount: number, items = [item]) => ({
+  code: 200,
+  data: { items, price_breakdown: { grand_total: { amount } } },
+});
+
+interface Shopper {
+  lines?: object[];
+  cart?: object;
+  token?: string;
+  version?: number;
+  response?: unknown;
+}
+
+async function open({ lines = [], cart, token, version = STATE_VERSION, response }: Shopper) {
+  const page = await render(request);
+  if (!page || isDataRequests(page)) throw new Error('the cart was not rendered');
+  const { templates = [], content = '' } = page.early ?? {};
+  const marked = templates.map(
+    (html, index) => `<template ${EARLY_TEMPLATE_ATTRIBUTE}="${index}">${html}</template>`,
+  );
+  document.body.innerHTML = `<main>${page.html}</main>${marked.join('')}`;
+  localStorage.setItem(STATE_KEY, JSON.stringify({ version, cart: { lines, ...cart } }));
+  if (token) localStorage.setItem(TOKEN_KEY, token);
+  const early: Partial<EarlyRequest> | undefined =
+    response === undefined ? undefined : { response: Promise.resolve(response) };
+  Object.assign(window, { [EARLY]: early });
+  document.body.append(Object.assign(document.createElement('script'), { text: content }));
+  await early?.response;
+  await Promise.resolve();
+}
+
+const shown = () => document.querySelector('[data-early-cart]') as HTMLElement;
+const lineNames = () =>
+  within(shown())
+    .queryAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+
+afterEach(() => localStorage.clear());
+
+it("shows a guest's stored lines, with the controls that their page has", async () => {
+  await open({ lines: [card, gift] });
+  const [own, gifted] = within(shown()).getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  expect(own).toHaveTextContent('NourvaAED 50For myselfEdit1');
+  expect(within(own).getByRole('link', { name: 'Edit Nourva, AED 50' })).toHaveAttribute(
+    'href',
+    '/selected-card/7?currency=1&line=a',
+  );
+  expect(own.querySelector('img')).toHaveAttribute('src', '/media/nourva.svg');
+  expect(within(gifted).getByText('3 × AED 50')).toBeInTheDocument();
+  expect(within(gifted).getByText('AED 150.00')).toBeInTheDocument();
+  expect(gifted.querySelector('output')).toHaveTextContent('3');
+  expect(within(gifted).getByRole('button', { name: 'One more of Nourva, AED 50' })).toBeEnabled();
+  expect(within(gifted).getByText('For Lina "L" <i> (lina@example.com)')).toBeInTheDocument();
+  expect(within(gifted).getByText('“Enjoy & <b>smile</b>”')).toBeInTheDocument();
+  expect(within(shown()).getByText('4 cards')).toBeInTheDocument();
+  expect(shown().innerHTML).not.toMatch(/__\w+__/);
+  expect(screen.getByRole('combobox')).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
+});
+
+it('adds the total when the price is there', async () => {
+  await open({ lines: [card], response: pricedAt(1054.5) });
+  expect(within(shown()).getAllByText('AED 1,054.50')).toHaveLength(2);
+  expect(within(shown()).getByText('1 card')).toBeInTheDocument();
+});
+
+it('shows lines without a name when the server has named them', async () => {
+  const { name: _name, image: _image, ...unnamed } = card;
+  await open({ lines: [unnamed] });
+  expect(shown()).toBeEmptyDOMElement();
+  await open({ lines: [unnamed], response: pricedAt(54.73) });
+  expect(lineNames()).toEqual(['Nourva', 'Summary']);
+  expect(within(shown()).getAllByText('AED 54.73')).toHaveLength(2);
+});
+
+it("shows a customer's cart, without what is for guests", async () => {
+  await open({ token: 'secret', response: pricedAt(54.73) });
+  expect(lineNames()).toEqual(['Nourva', 'Summary']);
+  expect(within(shown()).queryByRole('link', { name: /sign in/i })).toBeNull();
+  expect(within(shown()).getByRole('button', { name: 'Checkout' })).toBeDisabled();
+});
+
+it.each<[string, Shopper]>([
+  ['an empty cart', {}],
+  ['a cart of another version', { lines: [card], version: 0 }],
+  [
+    'a cart that pays in another currency',
+    { lines: [card], cart: { currency: 'USD' }, response: pricedAt(20) },
+  ],
+  ['cards of another unit', { lines: [{ ...card, unit_name_short: 'SAR' }] }],
+  ['a gift without a recipient', { lines: [{ ...gift, contact_email: undefined }] }],
+  ['a broken cart', { cart: { lines: 'x' } }],
+  ['a refused price', { token: 'secret', response: null }],
+  ["a guest's lines that a customer has not merged", { lines: [card], token: 'secret' }],
+])('leaves %s to the page', async (_what, shopper) => {
+  await open(shopper);
+  expect(shown()).toBeEmptyDOMElement();
+});

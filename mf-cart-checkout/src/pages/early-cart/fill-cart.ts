@@ -1,0 +1,129 @@
+import type { EarlyRequest, StoredCartLine } from '@giftstore/contracts';
+import type { Cart, CartItem } from '@giftstore/contracts/api';
+
+export interface FillSettings {
+  tokenKey: string;
+  stateKey: string;
+  version: number;
+  early: string;
+  /** Attributes of the templates, of the element that the cart is shown in, and of the parts of a template. */
+  template: string;
+  target: string;
+  part: string;
+  /** The language of numbers. */
+  locale: string;
+  /** The cards' unit, and the currency to be paid in, of the carts that the templates are like. */
+  unit: string;
+  currency: string;
+  /** "3 cards" and "Total (3 cards)" with a placeholder for the count, by whether it is one. */
+  cards: { one: string; other: string };
+  totalOf: { one: string; other: string };
+  checkout: string;
+}
+
+type Line = Omit<StoredCartLine, 'id'> & { id?: string };
+
+/**
+ * Runs in the document. Shows the shopper's cart in the rendered page: what the browser has stored at once, and what the server says of it
+ * when the early request has its response. The page replaces all of it when it mounts.
+ */
+export function fillCart(settings: FillSettings): void {
+  const { part, locale, unit } = settings;
+  const early = (window as unknown as Record<symbol, EarlyRequest | undefined>)[Symbol.for(settings.early)];
+  const target = document.querySelector(`[${settings.target}]`);
+  const template = (index: number) =>
+    document.querySelector<HTMLTemplateElement>(`template[${settings.template}="${index}"]`)?.content;
+  const format = (amount: number, digits: number, code = unit) =>
+    `${code} ${new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(amount)}`;
+
+  const fill = (root: DocumentFragment | Element, values: Record<string, string>) => {
+    const filled = (text: string) =>
+      text.replace(/__(\w+?)__/g, (placeholder, name) => values[name] ?? placeholder);
+    for (const element of root.querySelectorAll('*')) {
+      for (const attribute of element.attributes) attribute.value = filled(attribute.value);
+      for (const node of element.childNodes)
+        if (node.nodeType === Node.TEXT_NODE) node.textContent = filled(node.textContent ?? '');
+    }
+  };
+
+  const lineOf = (line: Line, index: number): Element | undefined => {
+    const list = template(line.quantity === 1 ? 0 : 1)?.querySelector(`[${part}="lines"]`);
+    const element = list?.children[line.isforself ? 0 : 1]?.cloneNode(true) as Element | undefined;
+    if (!element || !line.name) return;
+    fill(element, {
+      id: line.id ?? String(index),
+      brand: String(line.brand_id),
+      unit: String(line.currency),
+      name: line.name,
+      image: line.image ?? '',
+      value: format(line.giftcard_value, 0),
+      total: format(Math.round(line.giftcard_value * 100 * line.quantity) / 100, 2),
+      quantity: String(line.quantity),
+      contact: line.contact_name ?? '',
+      email: line.contact_email ?? '',
+      message: line.gift_message ?? '',
+    });
+    const quantity = element.querySelector('output');
+    if (quantity) quantity.textContent = String(line.quantity);
+    if (!line.image) element.querySelector('img')?.remove();
+    if (!line.gift_message?.trim()) element.querySelector(`[${part}="message"]`)?.remove();
+    return element;
+  };
+
+  const show = (lines: readonly Line[], isCustomer: boolean) => {
+    const page = template(0)?.cloneNode(true) as DocumentFragment | undefined;
+    const list = page?.querySelector(`[${part}="lines"]`);
+    const isLike = lines.every(
+      (line) =>
+        line.unit_name_short === unit && (line.isforself || (line.contact_name && line.contact_email)),
+    );
+    const elements = lines.map(lineOf);
+    if (!target || !page || !list || !isLike || !lines.length || elements.includes(undefined)) return;
+    const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const counted = ({ one, other }: FillSettings['cards']) =>
+      count === 1 ? one : other.replace('__count__', String(count));
+    const value =
+      lines.reduce((sum, line) => sum + Math.round(line.giftcard_value * 100) * line.quantity, 0) / 100;
+    fill(page, {
+      cards: counted(settings.cards),
+      totalOf: counted(settings.totalOf),
+      faceValue: format(value, 2),
+    });
+    list.replaceChildren(...(elements as Element[]));
+    if (isCustomer) {
+      for (const element of page.querySelectorAll(`[${part}="guest"]`)) element.remove();
+      const button = page.querySelector(`[${part}="checkout"]`);
+      if (button) button.textContent = settings.checkout;
+    }
+    // A choice would be lost with the element; presses of buttons are replayed.
+    for (const select of page.querySelectorAll('select')) select.disabled = true;
+    target.replaceChildren(page);
+  };
+
+  const fillTotal = ({ price_breakdown }: Cart) => {
+    const total = format(price_breakdown.grand_total.amount, 2, settings.currency);
+    for (const element of target?.querySelectorAll(`[${part}="grandTotal"]`) ?? [])
+      element.replaceWith(total);
+  };
+
+  try {
+    const token = localStorage.getItem(settings.tokenKey);
+    const { version, cart } = JSON.parse(localStorage.getItem(settings.stateKey) ?? '{}');
+    const isKnown = version === settings.version;
+    if (isKnown && cart && (cart.currency ?? settings.currency) !== settings.currency) return;
+    const stored: Line[] = isKnown && !token ? cart.lines : [];
+    show(stored, false);
+    early?.response
+      .then((envelope) => {
+        const { data } = envelope as { data: Cart };
+        const lineFrom = ({ giftcard_image: image, cart_item_id: id, ...item }: CartItem) => ({
+          ...item,
+          id,
+          image,
+        });
+        if (!target?.hasChildNodes()) show(data.items.map(lineFrom), Boolean(token));
+        fillTotal(data);
+      })
+      .catch(() => {});
+  } catch {}
+}
