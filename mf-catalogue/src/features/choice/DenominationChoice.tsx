@@ -1,4 +1,5 @@
 import type { Brand } from '@giftstore/contracts/api';
+import { MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/limits';
 import { formatDenomination, formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner } from '@giftstore/ui';
@@ -8,7 +9,10 @@ import { isSoldOut } from '../../card/is-sold-out';
 import { selectValue } from '../../choice/data/selectors';
 import { valueChosen } from '../../choice/data/slice';
 
-/** A choice of one of the brand's denominations; those that are sold out say so and cannot be chosen. */
+/**
+ * A choice of one of the brand's denominations, with what an order may hold (rules core-5.35, core-5.36). Those that are sold
+ * out say so and cannot be chosen.
+ */
 export function DenominationChoice({ brand }: { brand: Brand }) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
@@ -29,6 +33,10 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
     <ChipGroup
       label={t('choice.value')}
       showLabel
+      description={t('choice.limits', {
+        count: MAX_CARDS_PER_ORDER,
+        amount: formatDenomination(MAX_ORDER_AED, 'AED', i18n.language),
+      })}
       options={brand.denominations.map((amount) => ({
         value: String(amount),
         label: formatDenomination(amount, brand.unit_name_short, i18n.language),

@@ -31,8 +31,9 @@ it("adds the line with the unit's country, and makes the cart the next step [cor
 
 it('says what an order may hold before anything is chosen [core-5.35, core-5.36]', async () => {
   await openCard();
-  const bar = within(screen.getByRole('region', { name: 'Your choice' }));
-  expect(bar.getByText('Up to 5 cards and AED 1,000 per order')).toBeVisible();
+  expect(screen.getByRole('radiogroup', { name: 'Choose an amount' })).toHaveAccessibleDescription(
+    'Up to 5 cards and AED 1,000 per order',
+  );
 });
 
 it('ignores a second press while the first is in progress', async () => {

@@ -40,7 +40,7 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
           to={paths.cart()}
           variant={addedCards ? 'accent' : 'secondary'}
           icon={addedCards && <CheckIcon />}
-          className={addedCards ? undefined : css.cartLink}
+          className={addedCards ? css.added : css.cartLink}
         >
           {t(addedCards ? 'order.addedViewCart' : 'order.viewCart')}
         </LinkButton>

@@ -14,7 +14,7 @@ it("shows what will be paid at each amount, and in the bar by the server's quote
   expect(option).toHaveAccessibleDescription('Pay AED 104.20');
   await user.click(option);
   expect(bar().getByText('AED 104.20')).toBeVisible();
-  expect(bar().getByText('AED 100.00 + AED 4.00 fee + AED 0.20 VAT')).toBeVisible();
+  expect(bar().getByText('Incl. AED 4.00 fee + AED 0.20 VAT')).toBeVisible();
   await user.click(button('One more'));
   expect(bar().getByText('AED 208.40')).toBeVisible();
 });
@@ -35,16 +35,31 @@ it('says that a card has no fees', async () => {
 it('names the currency fee in the price of a card of another currency [core-5.37]', async () => {
   const { user } = await open({ ...pricesOfNourva, currency_code: 'SAR' });
   await user.click(screen.getByRole('radio', { name: 'AED 100' }));
-  const text = 'SAR 100.00 with the 5% currency fee + SAR 4.00 fee + SAR 0.20 VAT';
+  const text = 'Incl. 5% currency fee, SAR 4.20 fee + VAT';
   expect(bar().getByText(text)).toBeVisible();
 });
 
 it('says at once that the chosen cards come to more than an order may [core-5.36]', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('radio', { name: 'AED 250' }));
-  expect(bar().getByText('Up to 5 cards and AED 1,000 per order')).toBeVisible();
   for (let count = 1; count < 4; count += 1) await user.click(button('One more'));
-  expect(bar().getByRole('alert')).toHaveTextContent('Orders are limited to AED 1,000 or its equivalent');
+  expect(bar().getByRole('alert')).toHaveTextContent('Orders are limited to AED 1,000');
+});
+
+it('says that as many cards as an order may hold are chosen [core-5.35]', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: 'AED 100' }));
+  for (let count = 1; count < 5; count += 1) await user.click(button('One more'));
+  expect(bar().getByText('Incl. fee + VAT · Up to 5 cards per order')).toBeVisible();
+  await user.click(button('One fewer'));
+  expect(bar().getByText('Incl. AED 16.00 fee + AED 0.80 VAT')).toBeVisible();
+});
+
+it('says what is missing beside that fee and VAT are included', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: 'AED 100' }));
+  await user.click(screen.getByText('Someone else'));
+  expect(bar().getByText("Incl. fee + VAT · Add the recipient's details")).toBeVisible();
 });
 
 it('shows the value of the cards where the prices cannot be loaded', async () => {

@@ -14,6 +14,8 @@ export interface ChipGroupProps {
   /** Names the group, such as "Card value". */
   label: string;
   showLabel?: boolean;
+  /** A sentence about the whole group, between its visible label and its options. */
+  description?: string;
   options: readonly ChipOption[];
   value: string | undefined;
   onValueChange: (value: string) => void;
@@ -23,14 +25,24 @@ export interface ChipGroupProps {
 }
 
 /** Radio buttons in the form of chips: the arrow keys select, Tab leaves the group. */
-export function ChipGroup({ label, showLabel, options, value, onValueChange, ...rest }: ChipGroupProps) {
-  const { flow = 'wrap', className } = rest;
+export function ChipGroup({ label, options, value, onValueChange, ...rest }: ChipGroupProps) {
+  const { showLabel, description, flow = 'wrap', className } = rest;
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={className}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-describedby={description && `${name}-description`}
+      className={className}
+    >
       {showLabel && (
         <p aria-hidden="true" className={css.legend}>
           {label}
+        </p>
+      )}
+      {description && (
+        <p id={`${name}-description`} className={css.description}>
+          {description}
         </p>
       )}
       <div className={css[flow]}>

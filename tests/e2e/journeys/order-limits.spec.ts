@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test';
+import { addToCart, chooseValue, visitBrand } from '../support/catalogue';
+import { openCart } from '../support/checkout';
+import { expect, test } from '../support/test';
+
+const LIMITS = 'Up to 5 cards and AED 1,000 per order';
+const choiceBar = (page: Page) => page.getByRole('region', { name: 'Your choice' });
+const checkoutBar = (page: Page) => page.getByRole('region', { name: 'Checkout', exact: true });
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }));
+
+test('says at the choice and in the cart that as many cards as an order may hold are chosen', async ({
+  page,
+}) => {
+  await visitBrand(page);
+  await expect(page.getByText(LIMITS)).toBeInViewport({ ratio: 1 });
+  await chooseValue(page);
+  await chooseQuantity(page, 5);
+  await expect(choiceBar(page).getByText('Up to 5 cards per order')).toBeInViewport({ ratio: 1 });
+  await expect(choiceBar(page).getByRole('button', { name: 'One more' })).toBeDisabled();
+  await addToCart(page);
+  await openCart(page);
+  await expect(checkoutBar(page).getByText(LIMITS)).toBeInViewport({ ratio: 1 });
+
+  await visitBrand(page);
+  await chooseValue(page);
+  await choiceBar(page).getByRole('button', { name: 'Add to cart' }).click();
+  await expect(choiceBar(page).getByText('You can buy up to 5 cards per order.')).toBeInViewport({
+    ratio: 1,
+  });
+});
+
+test('says at the choice and in the cart that the cards come to more than an order may', async ({ page }) => {
+  await visitBrand(page);
+  await page.getByRole('radiogroup', { name: 'Choose an amount' }).getByText('AED 500').click();
+  await chooseQuantity(page, 3);
+  const alert = choiceBar(page).getByRole('alert');
+  await expect(alert).toHaveText('Orders are limited to AED 1,000');
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await addToCart(page);
+  await openCart(page);
+  await expect(
+    checkoutBar(page).getByRole('alert').filter({ hasText: 'Orders are limited to AED 1,000' }),
+  ).toBeInViewport({ ratio: 1 });
+  await expect(checkoutBar(page).getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
+});
+
+test('shows the whole price in two lines on a phone, in both directions', async ({ page }) => {
+  await visitBrand(page);
+  await chooseValue(page);
+  const note = choiceBar(page).getByText(/^Incl\. .+ fee \+ .+ VAT$/);
+  for (const width of [390, 320])
+    for (const direction of ['ltr', 'rtl']) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
+      await expect(note).toBeInViewport({ ratio: 1 });
+      expect(await linesOf(note), `${width} ${direction}`).toBe(1);
+    }
+});
+
+async function chooseQuantity(page: Page, quantity: number): Promise<void> {
+  for (let count = 1; count < quantity; count += 1)
+    await choiceBar(page).getByRole('button', { name: 'One more' }).click();
+  await expect(choiceBar(page).getByRole('group', { name: 'Quantity' })).toContainText(String(quantity));
+}
+
+/** How many lines the text takes. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
