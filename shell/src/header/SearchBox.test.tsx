@@ -117,6 +117,23 @@ it('shows the suggestions for the last text when an earlier response is late', a
   expect(screen.getByRole('option')).toHaveTextContent('Qalam House');
 });
 
+it('says that suggestions load, while they are slow, also while typing goes on', async () => {
+  let respond = (_: SearchSuggestion[]) => {};
+  const onSuggest = () => new Promise<SearchSuggestion[]>((resolve) => (respond = resolve));
+  const { box, user, searches } = await show({ onSuggest });
+  await user.type(box, 'c');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Searching…'));
+  await user.type(box, 'o');
+  expect(screen.getByRole('status')).toHaveTextContent('Searching…');
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  await waitFor(() => expect(searches).toContain('co'));
+  await act(async () => respond(suggestions));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2 suggestions'));
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+  await user.clear(box);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
 it('says that there are no suggestions for the text', async () => {
   const { box, user } = await show({ onSuggest: () => [] });
   await user.type(box, 'zz');

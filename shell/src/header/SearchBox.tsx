@@ -61,6 +61,7 @@ export function SearchBox({ text, onText, onChoose }: SearchBoxProps) {
           label={t('header.search.suggestions')}
           suggestions={suggestions}
           hint={hint}
+          isLoading={lack === 'loading'}
           active={active}
           onActive={setActive}
           onChoose={choose}

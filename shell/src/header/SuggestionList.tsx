@@ -10,6 +10,8 @@ export interface SuggestionListProps {
   suggestions: readonly SearchSuggestion[];
   /** Takes their place when there are none. */
   hint: string | undefined;
+  /** Shows rows in the shape of suggestions in place of the hint. */
+  isLoading: boolean;
   /** Index of the active one; -1 for none. */
   active: number;
   onActive: (index: number) => void;
@@ -18,12 +20,13 @@ export interface SuggestionListProps {
 
 /** The suggestions under the search box, which keeps the focus. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, label, suggestions, hint, active, onActive, onChoose } = props;
+  const { id, label, suggestions, hint, isLoading, active, onActive, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
-  // The status of the box says it to screen readers.
+  // The status of the box says both to screen readers.
+  if (isLoading) return <LoadingRows />;
   if (suggestions.length === 0)
     return (
       <p aria-hidden="true" className={classNames(css.list, css.hint)}>
@@ -51,6 +54,23 @@ export function SuggestionList(props: SuggestionListProps) {
           {note && <span className={css.note}>{note}</span>}
         </div>
       ))}
+    </div>
+  );
+}
+
+/** Rows in the shape of suggestions. */
+function LoadingRows() {
+  const row = (
+    <div className={css.option}>
+      <span className={css.card} />
+      <span className={css.text} />
+    </div>
+  );
+  return (
+    <div aria-hidden="true" className={css.list}>
+      {row}
+      {row}
+      {row}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import css from './TopBar.module.css';
 import { usePointsText } from './use-points-text';
 
 /**
- * Create account, for business, redeem your card (rule core-2.68). For a customer the points take the place of the first
+ * Create account, for business, redeem your card (rule core-2.68), and on wide screens links into the shop. For a customer the points take the place of the first
  * link, so that nothing moves when they arrive.
  */
 export function TopBar() {
@@ -15,6 +15,11 @@ export function TopBar() {
   const isSignedIn = useTopic('session')?.signedIn ?? false;
   return (
     <nav className={css.bar} aria-label={t('header.shortcuts')}>
+      <span className={css.shop}>
+        <Link to={paths.allCards()}>{t('header.allCards')}</Link>
+        <Link to={paths.allFeaturedCards()}>{t('header.featured')}</Link>
+        <Link to={paths.faq()}>{t('header.help')}</Link>
+      </span>
       <span className={css.first}>
         {isSignedIn ? <Points /> : <Link to={paths.signup()}>{t('header.createAccount')}</Link>}
       </span>

@@ -4,13 +4,16 @@ import { useCallback, useEffect, useState } from 'react';
 
 /** Pause in typing after which suggestions are requested. */
 const DEBOUNCE_MS = 150;
+/** Time from the last key press after which the box says that suggestions are on their way. */
+const SLOW_MS = 450;
 
 interface Found {
   suggestions: SearchSuggestion[];
-  /** Why there are none for what is typed: the catalogue has none, or it failed. */
-  lack?: 'none' | 'failed';
+  /** Why there are none for what is typed: the catalogue has none, it failed, or it is slow. */
+  lack?: 'none' | 'failed' | 'loading';
 }
 const NOTHING: Found = { suggestions: [] };
+const LOADING: Found = { suggestions: [], lack: 'loading' };
 
 /**
  * What the catalogue suggests for a text. Until it responds, the suggestions for the text before stay; without it there
@@ -24,11 +27,16 @@ export function useSuggestions(text: string): [found: Found, prepare: () => void
   const search = text.trim();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another country has other cards
   useEffect(() => {
-    // What was said about another text is not said about this one.
-    setFound((before) => (search && !before.lack ? before : NOTHING));
+    // What was said about another text is not said about this one, except that it loads.
+    setFound((before) => (search && (!before.lack || before === LOADING) ? before : NOTHING));
     if (!search) return;
     let isCurrent = true;
+    const slowTimer = setTimeout(
+      () => setFound((before) => (before === NOTHING ? LOADING : before)),
+      SLOW_MS,
+    );
     const show = (next: Found) => {
+      clearTimeout(slowTimer);
       if (isCurrent) setFound(next);
     };
     const request = () =>
@@ -41,6 +49,7 @@ export function useSuggestions(text: string): [found: Found, prepare: () => void
     return () => {
       isCurrent = false;
       clearTimeout(timer);
+      clearTimeout(slowTimer);
       window.removeEventListener('online', request);
     };
   }, [bus, search, unit]);

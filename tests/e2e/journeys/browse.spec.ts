@@ -31,6 +31,27 @@ test('suggests cards and categories on any page, by keyboard', async ({ page }) 
   ).toBeVisible();
 });
 
+test('says that suggestions load, without moving the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route('**/v1/brands?**', async (route) => {
+    await responded;
+    await route.continue();
+  });
+  await page.goto('/faq');
+  const top = () => heading(page).evaluate((element) => element.getBoundingClientRect().top);
+  const before = await top();
+  await box(page).pressSequentially('amber');
+  await expect(page.getByRole('status').filter({ hasText: 'Searching…' })).toBeAttached();
+  expect(await top()).toBe(before);
+  respond();
+  await expect(suggestions(page).getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Searching…' })).toHaveCount(0);
+});
+
 test('opens over the header on a phone, and closes with Escape or the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
