@@ -1,7 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import type { BrandSummary } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
-import { BrandTile } from '@giftstore/ui';
+import { Badge, BrandTile } from '@giftstore/ui';
 import { createContext, memo, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { useUnit } from '../units/use-unit';
@@ -34,6 +34,7 @@ export const BrandLink = memo(function BrandLink({ brand, eager }: BrandLinkProp
         lowest !== undefined &&
         t('brands.from', { price: formatDenomination(lowest, brand.unit_name_short, i18n.language) })
       }
+      badge={brand.is_sold_out && <Badge>{t('brands.soldOut')}</Badge>}
       eager={eager}
     />
   );

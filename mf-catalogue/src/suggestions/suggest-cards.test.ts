@@ -34,6 +34,13 @@ it('suggests the category and the brands that match, each with its page', async 
   expect(call?.params).toMatchObject({ currency: 1, search: 'tra', limit: 5 });
 });
 
+it('says that a brand is sold out in place of its price', async () => {
+  const { suggest } = setUp({
+    'GET /v1/brands': () => ({ brands: [brandOf(1, { is_sold_out: true })], total: 1 }),
+  });
+  expect((await suggest('tra')).at(-1)).toMatchObject({ label: 'Brand 1', note: 'Sold out' });
+});
+
 it('matches the beginning of a word of a category, whatever its accents', async () => {
   const { suggest } = setUp({
     'GET /v1/brands': () => ({ brands: [], total: 0 }),

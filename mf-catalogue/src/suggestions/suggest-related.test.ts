@@ -3,8 +3,9 @@ import en from '../../locales/en.json';
 import { brandOf, catalogueResponses } from '../brands/catalogue.test.fixture';
 import { suggestRelated } from './suggest-related';
 
-function setUp(categories: number[] = [1]) {
-  const shop = [1, 2, 3, 4, 5, 6, 7].map((id) => brandOf(id));
+const brands = [1, 2, 3, 4, 5, 6, 7].map((id) => brandOf(id));
+
+function setUp(categories: number[] = [1], shop = brands) {
   const services = fakeServices({
     ...catalogueResponses(shop),
     'GET /v1/brands/2': () => ({ brand: brandOf(2, { category_ids: categories }) }),
@@ -26,6 +27,12 @@ it('suggests four other brands of the category in the unit of the cards', async 
   });
   const [, list] = services.calls;
   expect(list?.params).toMatchObject({ category_id: 1, currency: 9, sort: 'best', limit: 6 });
+});
+
+it('suggests no brand that is sold out', async () => {
+  const { suggest } = setUp([1], [2, 4].map((id) => brandOf(id, { is_sold_out: true })).concat(brandOf(5)));
+  const { suggestions } = await suggest({ brands: [2], unit: 9 });
+  expect(suggestions.map(({ label }) => label)).toEqual(['Brand 5']);
 });
 
 it('suggests nothing for a brand without a category', async () => {

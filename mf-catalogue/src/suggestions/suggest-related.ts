@@ -20,7 +20,9 @@ export function suggestRelated({
     if (category === undefined) return { suggestions: [] };
     const filter = { unit, search: '', category, sort: 'best' } as const;
     const { brands } = await fetchBrands(http, filter, { limit: RELATED_COUNT + given.length, offset: 0 });
-    const others = brands.filter(({ id }) => !given.includes(id)).slice(0, RELATED_COUNT);
+    const others = brands
+      .filter(({ id, is_sold_out: isSoldOut }) => !given.includes(id) && !isSoldOut)
+      .slice(0, RELATED_COUNT);
     return { suggestions: others.map((brand) => suggestBrand(brand, unit, i18n)) };
   };
 }

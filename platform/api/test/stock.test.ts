@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BrandSummary } from '@giftstore/contracts/api';
 import { openDatabase } from '../src/infra/database/database';
 import { setIssuers } from '../src/modules/issuing/set-issuers';
 import { type Call, client } from './harness/client';
@@ -135,6 +137,32 @@ describe('a brand that is sold from the stock', () => {
     await shop.abandon(first);
     expect(await stockCounts(database)).toMatchObject({ free: 2, reserved: 0 });
     expect((await place()).status).toBe(200);
+  });
+
+  it('is sold out in every list once none of its values is left, and no longer once there is stock again', async () => {
+    const lists = [
+      '/v1/brands?currency=1',
+      '/v1/brands?currency=1&search=plain',
+      '/v1/brands/featured_brands?currency=1',
+      '/v1/brands/brands_by_category?category_id=1&currency=1',
+    ];
+    const soldOut = async () => {
+      const responses = await Promise.all(lists.map((path) => api('GET', path)));
+      const listed = responses.flatMap(({ body }): BrandSummary[] => body.data.brands);
+      expect(listed.filter(({ id }) => id === 1)).toHaveLength(lists.length);
+      return listed.filter((it) => it.is_sold_out).map(({ id }) => id);
+    };
+    const becomes = (ids: number[]) => eventually(async () => isDeepStrictEqual(await soldOut(), ids));
+    const inEachList = lists.map(() => 1);
+    await becomes([]);
+    await chooseIssuers(operator, ['stock'], ['--brand', '1', '--unit', '1']);
+    await becomes(inEachList);
+    await fillStock(operator, 1);
+    await becomes([]);
+    const last = await shop.place(order());
+    await becomes(inEachList);
+    await shop.abandon(last);
+    await becomes([]);
   });
 
   it('can still be priced by the shopper whose order has the last card, and by no other once it is paid', async () => {

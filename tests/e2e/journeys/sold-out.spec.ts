@@ -90,6 +90,13 @@ test('a card that sells out while it is in the cart is not bought, and its page 
     await untilShown(page, /^Sold out\. Please choose another brand/);
     await expect(page.getByRole('button', { name: 'Buy now' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'You might also like' })).toBeVisible();
+
+    await page.goto(`/allcards?search=${encodeURIComponent(brand.name)}`);
+    const tile = page.getByRole('link', { name: new RegExp(`^Sold out ${brand.name}`) });
+    await expect(async () => {
+      await page.reload();
+      await expect(tile).toBeVisible({ timeout: 3_000 });
+    }).toPass();
   } finally {
     await brand.restore();
   }

@@ -23,6 +23,13 @@ it('shows one page of the brands, their number, and the next page on request', a
   expect(services.calls.at(-1)?.params).toMatchObject({ limit: 24, offset: 24 });
 });
 
+it('says which brands are sold out', async () => {
+  const brands = [brandOf(1), brandOf(2, { is_sold_out: true })];
+  await renderCatalogue({ path: '/allcards', responses: catalogueResponses(brands) });
+  expect(await screen.findByRole('link', { name: 'Brand 1 from AED 50' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sold out Brand 2 from AED 50' })).toBeVisible();
+});
+
 it.each([
   '',
   'search=qal',

@@ -42,6 +42,14 @@ it('shows other brands of the category once the shopper scrolls to them', async 
   expect(calls()[0]?.params).toMatchObject({ category_id: 1, currency: 1, sort: 'best', limit: 5 });
 });
 
+it('leaves out brands that are sold out', async () => {
+  const brands = [brandOf(1, { is_sold_out: true }), brandOf(2)];
+  const { section } = await open(() => ({ brands, total: 2 }));
+  scrollThere();
+  expect(await within(section).findByRole('link', { name: /Brand 2/ })).toBeVisible();
+  expect(within(section).getAllByRole('link')).toHaveLength(1);
+});
+
 it.each<[string, FakeResponse]>([
   ['no other brand is in the category', () => ({ brands: shop.slice(0, 1), total: 1 })],
   [

@@ -23,7 +23,9 @@ export function RelatedCards({ brand, unit }: RelatedCardsProps) {
   const section = useRef<HTMLDivElement>(null);
   const category = brand.category_ids[0];
   const { status, brands } = useRelated(useIsNear(section) ? category : undefined, unit);
-  const others = brands.filter(({ id }) => id !== brand.id).slice(0, RELATED_COUNT);
+  const others = brands
+    .filter(({ id, is_sold_out: isSoldOut }) => id !== brand.id && !isSoldOut)
+    .slice(0, RELATED_COUNT);
   if (category === undefined || status === 'failed' || (status === 'ready' && others.length === 0))
     return null;
   return (

@@ -119,7 +119,10 @@ const brandInList = {
   is_redeemable_for_gg_points: Type.Boolean(),
 };
 /** A brand in a list. */
-export const BrandSummary = exactly(brandInList);
+export const BrandSummary = exactly({
+  ...brandInList,
+  is_sold_out: Type.Optional(Type.Boolean({ description: 'True where all of `denominations` are sold out' })),
+});
 export type BrandSummary = Static<typeof BrandSummary>;
 /** A single brand with its description. */
 export const Brand = exactly({

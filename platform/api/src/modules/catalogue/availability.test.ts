@@ -1,5 +1,6 @@
-import { Availability } from './availability';
+import { Availability, NONE_SOLD_OUT } from './availability';
 import { type IssuingChoice, issuersOf } from './issuers-of';
+import type { UnitBrand } from './unit-brand';
 
 const brand = { brandId: 1, unitId: 2 };
 
@@ -46,5 +47,24 @@ describe('a value', () => {
     const nothing = new Availability([], false, []);
     expect(nothing.soldOut(brand, [50])).toEqual([50]);
     expect(nothing.isGone(brand, 50)).toBe(true);
+  });
+});
+
+describe('the brands of a unit that are sold out', () => {
+  const sold = (id: number, denominations: number[]) => ({ id, denominations }) as UnitBrand;
+  const empty = [50, 100].map((value) => ({ ...brand, value, held: false }));
+  const availability = () => new Availability([choice(['stock'], { brandId: 1 })], true, empty);
+
+  it('are those without a value that is left', () => {
+    expect([...availability().soldOutBrands(2, [sold(1, [50, 100]), sold(3, [50])]).ids]).toEqual([1]);
+    expect(availability().soldOutBrands(2, [sold(1, [50, 100, 150])])).toBe(NONE_SOLD_OUT);
+    expect(availability().soldOutBrands(2, [sold(1, [])])).toBe(NONE_SOLD_OUT);
+  });
+
+  it('have another version where they are others', () => {
+    const versions = [[], [sold(1, [50])], [sold(1, [50]), sold(1, [100])]].map(
+      (brands) => availability().soldOutBrands(2, brands).version,
+    );
+    expect(new Set(versions).size).toBe(3);
   });
 });

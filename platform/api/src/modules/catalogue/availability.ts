@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
 import { type BrandInUnit, type IssuingChoice, issuersOf } from './issuers-of';
+import type { UnitBrand } from './unit-brand';
 
 /** A card that expires sooner is not sold. */
 export const MIN_VALID_DAYS = 30;
@@ -16,9 +18,19 @@ export interface EmptyStock extends BrandInUnit {
   held: boolean;
 }
 
+/** The brands of a unit that have no card left. */
+export interface SoldOutBrands {
+  ids: ReadonlySet<number>;
+  /** Differs where the brands do. */
+  version: string;
+}
+
+export const NONE_SOLD_OUT: SoldOutBrands = { ids: new Set(), version: '' };
+
 /** Which cards can be sold: of all but the stock there is always one. */
 export class Availability {
   private readonly empty: Map<string, EmptyStock>;
+  private readonly soldOutBrandsOf = new Map<number, SoldOutBrands>();
 
   constructor(
     private readonly choices: IssuingChoice[],
@@ -40,11 +52,29 @@ export class Availability {
     return values.filter((value) => issuers.length === 0 || this.empty.has(keyOf(brand, value)));
   }
 
+  /** Those of a unit's brands whose values are all sold out; computed once, because each request for a list needs them. */
+  soldOutBrands(unitId: number, brands: UnitBrand[]): SoldOutBrands {
+    let known = this.soldOutBrandsOf.get(unitId);
+    if (!known) {
+      const ids = brands.filter((brand) => this.isSoldOut(unitId, brand)).map(({ id }) => id);
+      known = ids.length === 0 ? NONE_SOLD_OUT : { ids: new Set(ids), version: hash(ids) };
+      this.soldOutBrandsOf.set(unitId, known);
+    }
+    return known;
+  }
+
+  private isSoldOut(unitId: number, { id, denominations }: UnitBrand): boolean {
+    const soldOut = this.soldOut({ brandId: id, unitId }, denominations);
+    return denominations.length > 0 && soldOut.length === denominations.length;
+  }
+
   /** Whether no order can be for this card, nor become so when an unpaid one ends. */
   isGone(brand: BrandInUnit, value: number): boolean {
     return this.soldOut(brand, [value]).length > 0 && !this.empty.get(keyOf(brand, value))?.held;
   }
 }
+
+const hash = (ids: number[]) => createHash('sha256').update(ids.join()).digest('base64url');
 
 const keyOf = ({ brandId, unitId }: BrandInUnit, value: number) => `${brandId}:${unitId}:${value}`;
 

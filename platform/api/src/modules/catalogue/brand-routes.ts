@@ -3,9 +3,10 @@ import { notFound } from '../../core/domain-error';
 import { toMajor } from '../../core/money/decimal';
 import { type PublicCache, sendUncached } from '../../infra/http/public-cache';
 import { type App, failures } from '../../infra/http/routes';
+import type { SoldOutBrands } from './availability';
 import type { Catalogue, Unit } from './catalogue';
 import type { CatalogueCache } from './catalogue-cache';
-import { brandSummary } from './catalogue-responses';
+import { brandSummary, listedBrand } from './catalogue-responses';
 import { assertProgram } from './program';
 import { sortBrands } from './sort-brands';
 import type { UnitBrand } from './unit-brand';
@@ -50,13 +51,14 @@ function brandListRoute(app: App, catalogues: CatalogueCache, cache: PublicCache
     },
     async (request, reply) => {
       const catalogue = await catalogues.current();
+      const soldOut = await catalogue.soldOutBrands(request.query.currency);
       const page = async () => {
         const { unit, result } = await search(catalogue, request.query);
-        return toPage(withValue(result, request.query.value), unit, request.query);
+        return toPage(withValue(result, request.query.value), unit, soldOut, request.query);
       };
       return request.query.search
         ? sendUncached(request, reply, await page())
-        : cache.send(request, reply, catalogue.version, page);
+        : cache.send(request, reply, listVersion(catalogue, soldOut), page);
     },
   );
 }
@@ -74,11 +76,12 @@ function featuredBrandsRoute(app: App, catalogues: CatalogueCache, cache: Public
     },
     async (request, reply) => {
       const catalogue = await catalogues.current();
-      return cache.send(request, reply, catalogue.version, async () => {
+      const soldOut = await catalogue.soldOutBrands(request.query.currency);
+      return cache.send(request, reply, listVersion(catalogue, soldOut), async () => {
         const { unit, brands } = await brandsOf(catalogue, request.query);
         const featured = brands.filter((brand) => brand.featured !== null);
         featured.sort((a, b) => (a.featured ?? 0) - (b.featured ?? 0));
-        return { brands: featured.map((brand) => brandSummary(brand, unit)) };
+        return { brands: featured.map((brand) => listedBrand(brand, unit, soldOut)) };
       });
     },
   );
@@ -97,16 +100,17 @@ function categoryBrandsRoute(app: App, catalogues: CatalogueCache, cache: Public
     },
     async (request, reply) => {
       const catalogue = await catalogues.current();
+      const soldOut = await catalogue.soldOutBrands(request.query.currency);
       const page = async () => {
         const { category_id } = request.query;
         if (!catalogue.rows.categories.some(({ id }) => id === category_id)) throw notFound();
         const { unit, result } = await search(catalogue, request.query);
         const brands = result.brands.filter((brand) => brand.categoryIds.includes(category_id));
-        return toPage({ ...result, brands }, unit, request.query);
+        return toPage({ ...result, brands }, unit, soldOut, request.query);
       };
       return request.query.search
         ? sendUncached(request, reply, await page())
-        : cache.send(request, reply, catalogue.version, page);
+        : cache.send(request, reply, listVersion(catalogue, soldOut), page);
     },
   );
 }
@@ -206,11 +210,20 @@ function withValue(result: SearchResult, value: number | undefined): SearchResul
   return { ...result, brands: result.brands.filter(hasValue) };
 }
 
-function toPage({ brands, approximate }: SearchResult, unit: Unit, query: PageQuery): api.BrandPage {
+/** Of a list: it is another one when a brand sells out or returns, which changes no version of the catalogue. */
+const listVersion = (catalogue: Catalogue, soldOut: SoldOutBrands) =>
+  `${catalogue.version} ${soldOut.version}`;
+
+function toPage(
+  { brands, approximate }: SearchResult,
+  unit: Unit,
+  soldOut: SoldOutBrands,
+  query: PageQuery,
+): api.BrandPage {
   const { limit = 100, offset = 0, sort, search } = query;
   const page = sortBrands(brands, sort, Boolean(search?.trim())).slice(offset, offset + limit);
   return {
-    brands: page.map((brand) => brandSummary(brand, unit)),
+    brands: page.map((brand) => listedBrand(brand, unit, soldOut)),
     total: brands.length,
     ...(approximate && brands.length > 0 ? { approximate } : {}),
   };

@@ -7,6 +7,7 @@ import type {
   GiftingImages,
 } from '@giftstore/contracts/api';
 import { toMajor } from '../../core/money/decimal';
+import type { SoldOutBrands } from './availability';
 import type { Catalogue, Unit } from './catalogue';
 import { findCountry, type Country as StoredCountry } from './find-country';
 import type { UnitBrand } from './unit-brand';
@@ -70,7 +71,8 @@ export function categoriesResponse({ rows }: Catalogue, brands: UnitBrand[]): Ca
   };
 }
 
-export function brandSummary(brand: UnitBrand, unit: Unit): BrandSummary {
+/** What lists and the page of a brand have in common. */
+export function brandSummary(brand: UnitBrand, unit: Unit) {
   return {
     id: brand.id,
     name: brand.name,
@@ -82,4 +84,10 @@ export function brandSummary(brand: UnitBrand, unit: Unit): BrandSummary {
     category_ids: brand.categoryIds,
     is_redeemable_for_gg_points: brand.redeemableForPoints,
   };
+}
+
+/** A brand as lists have it, with whether it has no card left. */
+export function listedBrand(brand: UnitBrand, unit: Unit, soldOut: SoldOutBrands): BrandSummary {
+  const isSoldOut = soldOut.ids.has(brand.id);
+  return { ...brandSummary(brand, unit), ...(isSoldOut ? { is_sold_out: true } : {}) };
 }

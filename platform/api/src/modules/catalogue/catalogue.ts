@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '../../core/domain-error';
 import { PERCENT_SCALE, parseDecimal, RATE_SCALE } from '../../core/money/decimal';
 import type { Rate } from '../../core/money/exchange';
-import type { Availability } from './availability';
+import { type Availability, NONE_SOLD_OUT, type SoldOutBrands } from './availability';
 import type { CatalogueRows } from './catalogue-repository';
 import { foldText } from './fold-text';
 import { FuzzyNameIndex } from './fuzzy-name-index';
@@ -63,6 +63,12 @@ export class Catalogue {
   /** The brands on sale in a unit, by name. */
   async brandsInUnit(unitId: number): Promise<UnitBrand[]> {
     return (await this.unitCatalogue(unitId)).brands;
+  }
+
+  /** Those of a unit's brands that have no card left; none of an unknown unit. */
+  async soldOutBrands(unitId: number): Promise<SoldOutBrands> {
+    if (!this.units.has(unitId)) return NONE_SOLD_OUT;
+    return this.availability.soldOutBrands(unitId, await this.brandsInUnit(unitId));
   }
 
   /** The unit's brands that match `text`, best first; all of them, by name, for an empty text. */
