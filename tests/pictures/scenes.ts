@@ -76,7 +76,18 @@ const purchase: Scene = async (page, snap) => {
   await payWith(page, cards.insufficientFunds);
   await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
   await snap('payment-declined');
+  let confirm = () => {};
+  const confirmed = new Promise<void>((resolve) => {
+    confirm = resolve;
+  });
+  await page.route('**/v1/payments/create_checkout', async (route) => {
+    await confirmed;
+    await route.continue();
+  });
   await payWith(page, cards.visa);
+  await expect(page.getByText('Confirming your payment. Please keep this page open.').first()).toBeVisible();
+  await snap('payment-confirming', false);
+  confirm();
   await expect(page.getByRole('dialog', { name: 'Payment successful' })).toBeVisible({ timeout: 20_000 });
   await snap('success-dialog', false);
   await confirmSuccess(page);

@@ -54,6 +54,30 @@ test('goes one step back with Back, and does not lose a buy-now that was left', 
   await expect(page.getByText(`Receipt to ${buyer.email}`)).toBeVisible();
 });
 
+test('keeps the form in view while a payment is confirmed, with what to do', async ({ page }) => {
+  let confirm = () => {};
+  const confirmed = new Promise<void>((resolve) => {
+    confirm = resolve;
+  });
+  await page.route('**/v1/payments/create_checkout', async (route) => {
+    await confirmed;
+    await route.continue();
+  });
+  await fillCart(page);
+  await goToCardStep(page, newCustomer('Dalia'));
+  const requested = page.waitForRequest('**/v1/payments/create_checkout');
+  await payWith(page, cards.visa);
+  await requested;
+  await expect(page.getByText('Confirming your payment. Please keep this page open.').first()).toBeInViewport(
+    { ratio: 1 },
+  );
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+  await expect(cardFields(page).number).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 card' })).toBeVisible();
+  confirm();
+  await confirmSuccess(page);
+});
+
 test('pays with the name on another card, and says afterwards how it was paid', async ({ page }) => {
   const buyer = newCustomer('Salma');
   await fillCart(page);
