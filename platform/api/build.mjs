@@ -37,7 +37,7 @@ await buildWhole({
   entryPoints: ['main', 'worker', 'migrate', 'seed'].map((entry) => `src/app/${entry}.ts`),
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',
-  external: options.external.filter((name) => !/^react(-dom)?\b/.test(name)),
+  external: options.external.filter((name) => !/^(react|react-dom|@react-email)\b/.test(name)),
   define: { ...options.define, 'process.env.NODE_ENV': '"production"' },
   banner: requireBanner,
 });
