@@ -7,6 +7,7 @@ import { withDedicatedShop } from './dedicated-shop';
 import { type Growth, grow } from './growth/grow';
 import type { GrownCustomer } from './growth/grown-customer';
 import { type Figures, measureShop, type Times } from './growth/measure-shop';
+import { withBulkSettings } from './growth/with-bulk-settings';
 import { median, table } from './report';
 
 /** All load comes from one address, and captchas must not take minutes. */
@@ -47,7 +48,9 @@ export function benchGrowth(growth: Growth, log: (line: string) => void): Promis
   return start(3700, async (grownEnv) => {
     log(`Growing by ${growth.orders} orders …`);
     const begin = performance.now();
-    const grown = { env: grownEnv, customers: await grow(await databaseUrl(), growth, log) };
+    const url = await databaseUrl();
+    const customers = await withBulkSettings(url, () => grow(url, growth, log));
+    const grown = { env: grownEnv, customers };
     const minutes = (performance.now() - begin) / 60_000;
     return start(3740, async (env) => {
       const empty = { env, customers: await grow(await databaseUrl(), FEW) };

@@ -32,7 +32,7 @@ interface MeasuredShop {
 type Session = Awaited<ReturnType<typeof openSession>>;
 
 const MEASURED_MS = 6_000;
-const CARDS_PER_CUSTOMER = 3;
+const CARDS_PER_CUSTOMER = 1;
 const FINDS = 40;
 const DOCTOR_RUNS = 5;
 
