@@ -25,10 +25,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-const placeOrder = () => call('POST', '/v1/guest_orders', { body: guestOrder() });
+const placeOrder = (from = call) => from('POST', '/v1/guest_orders', { body: guestOrder() });
 /** The last step of a checkout. */
-const finish = ({ order_id, access_token }: Order) =>
-  call(
+const finish = ({ order_id, access_token }: Order, from = call) =>
+  from(
     'POST',
     `/v1/payments/process_order_after_redirect?${new URLSearchParams({ order_id, access_token: access_token ?? '' })}`,
     { body: {} },
@@ -59,7 +59,7 @@ async function waitingCalls(count: number): Promise<void> {
 /** Sends orders that wait for a lock until `whileWaiting` is done. @returns their statuses */
 async function withWaitingOrders(count: number, whileWaiting: () => Promise<void>): Promise<number[]> {
   const orders = await whileGuestsAreLocked(async () => {
-    const sent = Array.from({ length: count }, placeOrder);
+    const sent = Array.from({ length: count }, () => placeOrder());
     await waitingCalls(count);
     await whileWaiting();
     return sent;
@@ -92,7 +92,7 @@ it('refuses no later step of a checkout, however many are in progress, and no ne
   for (let count = 0; count < 6; count += 1) orders.push((await placeOrder()).body.data.order);
   const [last, ...others] = orders as [Order, ...Order[]];
   const { steps, refused } = await whileLocked('orders', async () => {
-    const sent = others.map(finish);
+    const sent = others.map((order) => finish(order));
     await waitingCalls(5);
     sent.push(finish(last));
     await waitingCalls(6);
@@ -115,4 +115,46 @@ it('has room again after clients have gone away without their responses', async 
     expect(await Promise.all(left)).toEqual(['gone', 'gone']);
   });
   expect(await withWaitingOrders(2, async () => {})).toEqual([200, 200]);
+});
+
+describe('with two connections, for which no call may wait long', () => {
+  let crowded: RunningPart;
+  let send: Call;
+  beforeAll(async () => {
+    crowded = await startApi({ DATABASE_URL: database.url, DATABASE_POOL: '2', API_LIMIT_WAIT_MS: '1' });
+    send = client(crowded.url);
+  });
+  afterAll(() => crowded.stop());
+
+  /** Sends orders until one is refused because the others wait. @returns those that wait */
+  async function fill(): Promise<ReturnType<Call>[]> {
+    const sent: ReturnType<Call>[] = [];
+    let refused = false;
+    await eventually(() => {
+      const order = placeOrder(send);
+      sent.push(order);
+      void order.then(({ status }) => {
+        refused ||= status === 503;
+      });
+      return Promise.resolve(refused);
+    });
+    return sent;
+  }
+
+  it('refuses to begin a checkout while calls wait, and neither a later step nor a price', async () => {
+    const { order } = (await placeOrder(send)).body.data;
+    const { sent, step } = await whileGuestsAreLocked(async () => {
+      const orders = await fill();
+      expect((await placeOrder(send)).status).toBe(503);
+      const line = guestOrder().giftcard[0];
+      const quote = { cart_items: [line], currency_code: 'AED' };
+      expect((await send('POST', '/v2/cart_items/quote', { body: quote })).status).toBe(200);
+      expect((await send('GET', '/v1/brands?currency=1')).status).toBe(200);
+      return { sent: orders, step: finish(order, send) };
+    });
+    expect((await step).status).toBe(200);
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect((await placeOrder(send)).status).toBe(200);
+  });
 });

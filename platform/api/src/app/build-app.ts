@@ -19,6 +19,7 @@ import { recordSecurityEvents } from '../infra/http/record-security-events';
 import type { App } from '../infra/http/routes';
 import { shedLoad } from '../infra/http/shed-load';
 import { validateStrictly } from '../infra/http/validate-strictly';
+import { watchEventLoop } from '../infra/http/watch-event-loop';
 import { exportBuild } from '../infra/telemetry/metrics';
 import { accountDataRoutes } from '../modules/account-data/routes';
 import { passwordRoutes } from '../modules/accounts/password-routes';
@@ -92,7 +93,11 @@ export async function buildApp(
   acceptJson(app);
   exportBuild(build);
   observe(app, { metricsToken: config.METRICS_TOKEN, readGauges: () => readGauges(services) });
-  limitWrites(app, config.API_LIMIT_WRITES);
+  const turns = watchEventLoop(app, config.API_LIMIT_WAIT_MS);
+  limitWrites(app, {
+    limit: config.API_LIMIT_WRITES,
+    isBehind: () => services.pool.isBehind || turns.areLong(),
+  });
   checkRequestLine(app);
   recordSecurityEvents(app, { ...services.security, eventsByCall: securityEventsByCall });
   await app.register(cookie);

@@ -14,6 +14,7 @@ export function createMoneyServices(config: Config, log: FastifyBaseLogger) {
   const database = openDatabase({
     url: config.DATABASE_URL,
     max: config.DATABASE_POOL,
+    maxWaitMs: config.API_LIMIT_WAIT_MS,
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   return {

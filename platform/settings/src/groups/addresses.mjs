@@ -70,6 +70,13 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
         'calls of an API process that change something, in progress at the same time; further ones get 503 at once, the later steps of a checkout never',
       readBy: ['api'],
     },
+    API_LIMIT_WAIT_MS: {
+      type: 'number',
+      default: 50,
+      about:
+        'wait for a database connection or a turn of the event loop, in milliseconds; while all waits are longer, an API process refuses as with API_LIMIT_WRITES',
+      readBy: ['api'],
+    },
     WORKER_CONCURRENCY: {
       type: 'number',
       default: 4,

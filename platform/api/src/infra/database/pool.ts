@@ -1,10 +1,13 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { LongWaits } from '../../core/long-waits';
 import { traceQuery } from '../telemetry/trace-query';
 
 export interface PoolOptions {
   url: string;
   max: number;
+  /** Milliseconds that callers may wait for a connection; see `isBehind`. */
+  maxWaitMs?: number;
   /** Called when the server ends a connection. */
   onLost?: (error: Error) => void;
 }
@@ -14,7 +17,9 @@ export interface PoolOptions {
  * checked-out client that the server ends kills the process unless it has an error listener.
  */
 export class SafePool extends pg.Pool {
-  constructor({ url, max, onLost = () => {} }: PoolOptions) {
+  private readonly waits: LongWaits;
+
+  constructor({ url, max, maxWaitMs = Number.POSITIVE_INFINITY, onLost = () => {} }: PoolOptions) {
     super({
       connectionString: url,
       max,
@@ -27,12 +32,24 @@ export class SafePool extends pg.Pool {
       statement_timeout: 15_000,
       pipeline: true,
     } as pg.PoolConfig);
+    this.waits = new LongWaits(maxWaitMs);
     this.on('error', onLost);
     this.on('connect', (client) => {
       client.on('error', onLost);
       pipelineStatements(client);
     });
   }
+
+  /** Whether callers wait too long for a connection. */
+  get isBehind(): boolean {
+    return this.waits.areLong();
+  }
+
+  /** With a callback, as the queue takes the connection that it listens on, the wait is not measured. */
+  override connect = ((callback?: Parameters<pg.Pool['connect']>[0]) =>
+    callback
+      ? super.connect(callback)
+      : this.waits.measure(() => super.connect())) as unknown as pg.Pool['connect'];
 
   /** As the pool's `query`, but an SQL error leaves the connection in the pool. */
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query cannot be named one by one

@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import { registry } from '../telemetry/metrics';
 import { fail } from './envelope';
 import { failures } from './routes';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
+/** Reads that need a body. */
+const READS_WITH_BODY = ['/v2/cart_items/quote'];
 /** Later steps of a checkout, whose order exists already, and reports of providers, which come back until they are taken. */
 const LATER_STEPS = ['/v1/payments/', '/v1/orders/process_order', '/v1/mail_events', '/v1/supplier_events'];
 /** Waits differ, so that those who were refused together do not come back together. */
@@ -19,21 +21,29 @@ const refusals = new Counter({
   registers: [registry],
 });
 
+export interface WriteLimit {
+  /** Calls in progress. */
+  limit: number;
+  /** Whether calls wait too long for what they need. */
+  isBehind: () => boolean;
+}
+
 /**
- * Refuses a call that changes something while `limit` of them are in progress, instead of letting it wait behind them: a queue
- * that grows makes every call slow and finishes none sooner. Reads are never refused, and neither are the later steps of a
- * checkout: they count, so that fewer checkouts begin while many are being finished, and there are only as many of them as
- * have begun. A refusal takes little of what the calls in progress need: clients that repeat it at once would slow them down.
+ * Refuses a call that changes something while the process is behind, or while `limit` of them are in progress, instead of
+ * letting it wait behind them: a queue that grows makes every call slow and finishes none sooner. Reads are never refused, and
+ * neither are the later steps of a checkout: there are only as many of them as have begun, and what was done for them would be
+ * lost. A refusal takes little of what the calls in progress need: clients that repeat it at once would slow them down.
  */
-export function limitWrites(app: FastifyInstance, limit: number): void {
+export function limitWrites(app: FastifyInstance, { limit, isBehind }: WriteLimit): void {
   let inProgress = 0;
-  app.addHook('onRoute', ({ method, schema }) => {
-    if (schema?.response && !READS.includes(String(method)))
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (schema?.response && isWrite(String(method), url))
       schema.response = { ...failures(503), ...schema.response };
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (READS.includes(request.method)) return done();
-    if (inProgress >= limit && !isLaterStep(request)) {
+    const { url = '' } = request.routeOptions;
+    if (!isWrite(request.method, url)) return done();
+    if (!isLaterStep(url) && (inProgress >= limit || isBehind())) {
       refusals.inc();
       // Without an error, its stack, and the error handler.
       reply
@@ -50,7 +60,11 @@ export function limitWrites(app: FastifyInstance, limit: number): void {
   });
 }
 
-function isLaterStep({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+function isWrite(method: string, url: string): boolean {
+  return !READS.includes(method) && !READS_WITH_BODY.includes(url);
+}
+
+function isLaterStep(url: string): boolean {
   return LATER_STEPS.some((path) => url.startsWith(path));
 }
 
