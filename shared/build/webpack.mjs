@@ -37,12 +37,19 @@ process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
 
 const SYNC_EXTERNAL_STORE = join(import.meta.dirname, 'webpack/sync-external-store.js');
 /** Parts of the federation runtime and of axios that the shop does without, by what replaces them. */
-const REPLACED = [
-  [/\/snapshot\/SnapshotHandler\.js$/, 'no-snapshots.js'],
-  [/\/runtime-core\/dist\/utils\/preload\.js$/, 'no-preloads.js'],
-  [/\/error-codes\/dist\/desc\.mjs$/, 'no-error-texts.js'],
+const IN_EACH_ENTRY = [
+  [/\/webpack-bundler-runtime\/dist\/bundler\.js$/, 'federation/bundler-runtime.js'],
+  [/\/error-codes\/dist\/desc\.mjs$/, 'federation/no-error-texts.js'],
+];
+const IN_THE_SHELL = [
+  [/\/inject-external-runtime-core-plugin\/dist\/index\.cjs$/, 'federation/provide-runtime-core.cjs'],
+  [/\/snapshot\/SnapshotHandler\.js$/, 'federation/no-snapshots.js'],
+  [/\/runtime-core\/dist\/utils\/preload\.js$/, 'federation/no-preloads.js'],
   [/\/axios\/lib\/adapters\/fetch\.js$/, 'no-fetch-adapter.js'],
-].map(([file, replacement]) => [file, join(import.meta.dirname, 'webpack', replacement)]);
+];
+
+/** The build of single-spa that webpack can take apart; `smaller/single-spa-loader.mjs` removes what is for development. */
+const SINGLE_SPA = 'lib/es2015/esm/single-spa.dev.js';
 
 /** The shell provides it for all remotes. */
 const FEDERATION_RUNTIME = '@module-federation/runtime-core';
@@ -109,11 +116,13 @@ export function shell(_env, { mode = 'production', root = process.cwd(), loadsRe
         [`${FEDERATION_RUNTIME}$`]: join(folderOf(FEDERATION_RUNTIME), 'dist/index.js'),
         [`${FEDERATION_RUNTIME}/dist`]: join(folderOf(FEDERATION_RUNTIME), 'dist'),
         'use-sync-external-store/shim$': SYNC_EXTERNAL_STORE,
+        // Its other build is minified, and has all of it.
+        ...(mode === 'production' && { 'single-spa$': join(folderOf('single-spa'), SINGLE_SPA) }),
       },
     },
     plugins: [
       ...plugins(project, mode, shared, 'main'),
-      ...REPLACED.map(([file, by]) => new webpack.NormalModuleReplacementPlugin(file, by)),
+      ...replace(IN_THE_SHELL),
       // The shell trusts what these keys signed: see shared/contracts/src/release-signatures.ts.
       new webpack.DefinePlugin({ __RELEASE_ROOT_KEYS__: JSON.stringify(rootKeys(mode)) }),
       new ModuleFederationPlugin({
@@ -132,6 +141,13 @@ export function shell(_env, { mode = 'production', root = process.cwd(), loadsRe
     ],
   };
   return withServerBundle(browser, project, [scripts(mode)], classNames(mode));
+}
+
+/** @param {[RegExp, string][]} files files of libraries, and what replaces each */
+function replace(files) {
+  return files.map(
+    ([file, by]) => new webpack.NormalModuleReplacementPlugin(file, join(import.meta.dirname, 'webpack', by)),
+  );
 }
 
 /** Name of a remote's global variable, for federation and for the shell. */
@@ -184,6 +200,7 @@ function plugins({ root, manifest, declaration }, mode, shared, entry) {
     new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
     new GuardedLoadingPlugin(),
     new PublicFolderPlugin(root),
+    ...(production ? replace(IN_EACH_ENTRY) : []),
     // A development build is no release.
     ...(production
       ? [new SameBytesPlugin(), new ReleasePlugin({ root, manifest, declaration, shared, entry, federation })]

@@ -6,13 +6,19 @@ import { classNameFor } from './class-name.mjs';
 
 const require = createRequire(import.meta.url);
 
-const PURE_COMPONENTS = join(import.meta.dirname, 'pure-components-loader.mjs');
-const NO_BACKEND = join(import.meta.dirname, 'no-backend-loader.mjs');
-/** Makes parts of libraries removable that the shop does not use. */
+/** Leave out what the shop does not use of libraries that bundlers cannot take apart. */
 const SMALLER_LIBRARIES = [
-  { test: /react-router.dist.*\.mjs$/, loader: PURE_COMPONENTS },
-  { test: /i18next.dist.esm.i18next\.js$/, loader: NO_BACKEND },
+  { test: /react-router.dist.*\.mjs$/, loader: loaderOf('react-router') },
+  { test: /i18next.dist.esm.i18next\.js$/, loader: loaderOf('i18next') },
+  { test: /react-i18next.dist.es.useTranslation\.js$/, loader: loaderOf('react-i18next') },
+  { test: /runtime-core.dist.(?:utils.load|remote.index)\.js$/, loader: loaderOf('federation') },
+  { test: /module-federation.sdk.dist.logger\.js$/, loader: loaderOf('federation') },
+  { test: /single-spa.lib.es2015.esm.single-spa\.dev\.js$/, loader: loaderOf('single-spa') },
 ];
+
+function loaderOf(library) {
+  return join(import.meta.dirname, 'smaller', `${library}-loader.mjs`);
+}
 
 /**
  * The rule for scripts.
