@@ -15,3 +15,23 @@ export function publicOrigin(
   if (config.publicUrl) return config.publicUrl;
   return `${protocol}://${HOST.test(host ?? '') ? host.toLowerCase() : `localhost:${config.port}`}`;
 }
+
+/** Headers that browsers set, and that no page can change. */
+export interface SenderHeaders {
+  origin?: string | undefined;
+  'sec-fetch-site'?: string | string[] | undefined;
+}
+
+/** Whether a page of this shop sends the request, by the name that the browser has for it. Without such a header it is none. */
+export function isFromShop(
+  { headers, host }: { headers: SenderHeaders; host: string },
+  publicUrl: string,
+): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site !== undefined) return site === 'same-origin';
+  return origin !== undefined && (origin === publicUrl || hostOf(origin) === host);
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

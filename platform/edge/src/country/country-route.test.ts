@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { serveCountry } from './country-route';
 
 const server = fastify({ trustProxy: true });
-beforeAll(() => serveCountry(server, { publicUrl: 'https://gifts.example', port: 80 }));
+beforeAll(() => serveCountry(server, { publicUrl: 'https://gifts.example' }));
 afterAll(() => server.close());
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };

@@ -2,7 +2,7 @@ import { ownPath, paths, UNIT_COOKIE } from '@giftstore/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { sendEnvelope } from '../error-envelope';
-import { publicOrigin } from '../public-origin';
+import { isFromShop } from '../public-origin';
 
 /** Far more than the form has. */
 const MAX_BODY_BYTES = 4 * 1024;
@@ -15,7 +15,7 @@ const UNIT = /^[1-9]\d{0,5}$/;
  */
 export async function serveCountry(
   server: FastifyInstance,
-  config: Pick<EdgeConfig, 'publicUrl' | 'port'>,
+  config: Pick<EdgeConfig, 'publicUrl'>,
 ): Promise<void> {
   await server.register(async (scope) => {
     scope.addContentTypeParser(
@@ -24,8 +24,8 @@ export async function serveCountry(
       async (_request: FastifyRequest, body: string | Buffer) => new URLSearchParams(String(body)),
     );
     scope.post(paths.country(), async (request, reply) => {
-      const origin = publicOrigin(request, config);
-      if (!isOwn(request, origin)) return sendEnvelope(reply, 403, 'This form is from another site.');
+      if (!isFromShop(request, config.publicUrl))
+        return sendEnvelope(reply, 403, 'This form is from another site.');
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const unit = form.get('unit') ?? '';
       if (UNIT.test(unit)) reply.header('set-cookie', unitCookie(unit, request.protocol === 'https'));
@@ -34,12 +34,6 @@ export async function serveCountry(
         .redirect(ownPath(form.get('page')) ?? paths.home(), 303);
     });
   });
-}
-
-/** Whether a page of this shop sends the form. Browsers set these headers, and no page of another site can. */
-function isOwn({ headers }: FastifyRequest, origin: string): boolean {
-  const site = headers['sec-fetch-site'];
-  return site === undefined ? headers.origin === origin : site === 'same-origin';
 }
 
 function unitCookie(unit: string, https: boolean): string {

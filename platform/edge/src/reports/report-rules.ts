@@ -1,5 +1,6 @@
 import type { ReleaseMap, RemoteReport } from '@giftstore/contracts';
 import { LruMap } from '../lru-map';
+import { isFromShop, type SenderHeaders } from '../public-origin';
 import { readNonce } from './nonce';
 
 const PAGE_LIFETIME_MS = 15 * 60_000;
@@ -9,7 +10,7 @@ const MAX_SEEN = 50_000;
 /** A report with its request. */
 export interface ReceivedReport {
   report: RemoteReport;
-  headers: { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined };
+  headers: SenderHeaders;
   /** This server's name in the request. */
   host: string;
   map: ReleaseMap;
@@ -24,11 +25,7 @@ export type RuleName = 'origin' | 'nonce' | 'expired' | 'release' | 'page' | 'ag
 export function reportRules({ secret, publicUrl }: { secret: Buffer; publicUrl: string }): ReportRules {
   const seen = new LruMap<true>(MAX_SEEN);
   return {
-    // Browsers set these headers, and scripts cannot change them.
-    origin: ({ headers, host }) => {
-      if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin';
-      return headers.origin === publicUrl || hostOf(headers.origin) === host;
-    },
+    origin: (received) => isFromShop(received, publicUrl),
     nonce: ({ report }) => readNonce(secret, report.nonce) !== null,
     expired: ({ report, now }) => {
       const servedAt = readNonce(secret, report.nonce)?.getTime() ?? now;
@@ -59,8 +56,4 @@ function hasPage({ remotes }: ReleaseMap, page: string): boolean {
   return Object.values(remotes)
     .flatMap(({ canary, ...stable }) => [...stable.routes, ...(canary?.routes ?? [])])
     .some(({ path }) => path === page);
-}
-
-function hostOf(origin: string | undefined): string | undefined {
-  return origin && URL.canParse(origin) ? new URL(origin).host : undefined;
 }

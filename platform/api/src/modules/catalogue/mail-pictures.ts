@@ -1,8 +1,8 @@
 import type { Database } from '../../infra/database/database';
 import { brands, giftingImages } from '../../infra/database/schema';
+import { pngOfDrawing } from '../../infra/mail/mail-picture';
 import { checkPictures } from './check-pictures';
 
-const DRAWING = /\.svg(?=$|[?#])/i;
 const MAX_NAMED = 5;
 
 /**
@@ -15,11 +15,8 @@ export async function checkMailPictures(db: Database, folder: string): Promise<R
     ...(await db.select({ image: brands.image }).from(brands)),
     ...(await db.select({ image: giftingImages.medium }).from(giftingImages)),
   ];
-  const drawings = rows.map(({ image }) => image).filter((image) => DRAWING.test(image));
-  return checkPictures(
-    drawings.map((image) => image.replace(DRAWING, '.png')),
-    folder,
-  );
+  const pictures = rows.flatMap(({ image }) => pngOfDrawing(image.replace(/[?#].*/, '')) ?? []);
+  return checkPictures(pictures, folder);
 }
 
 /** What an operator reads about them; nothing where all are there. */
