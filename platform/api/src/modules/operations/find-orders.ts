@@ -21,6 +21,9 @@ export interface FoundOrder extends Record<string, unknown> {
 /**
  * Orders by whatever a customer can name, newest first: the order's number, the e-mail of buyer or recipient (a former one,
  * too), the buyer's phone number, the last four digits of the payment card, those of a gift card, or the payment intent.
+ *
+ * The condition of the recipients' index is repeated, so that PostgreSQL counts on the lines with a recipient only. It
+ * otherwise starts parallel workers in a shop with a million orders, which takes 20 ms.
  */
 export async function findOrders(db: Queries, searched: string, page: Page): Promise<Paged<FoundOrder>> {
   const text = searched.trim();
@@ -34,7 +37,7 @@ export async function findOrders(db: Queries, searched: string, page: Page): Pro
       union all select id, 'buyer' from orders where guest_key = ${key}
       union all select o.id, by from orders o join users on users.id = o.user_id, lateral (values ('account'), ('buyer')) own (by)
         where users.email_key = ${key} and (by = 'account' or lower(trim(o.email)) = ${key})
-      union all select order_id, 'recipient' from order_lines where lower(trim(recipient_email)) = ${key}
+      union all select order_id, 'recipient' from order_lines where lower(trim(recipient_email)) = ${key} and recipient_email is not null
       union all select line.order_id, 'former recipient' from recipient_corrections former
         join order_lines line on line.id = former.line_id where lower(trim(former.from_email)) = ${key}
       union all select o.id, 'phone' from orders o join users on users.id = o.user_id
