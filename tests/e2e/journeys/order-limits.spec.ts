@@ -32,7 +32,8 @@ test('says at the choice and in the cart that as many cards as an order may hold
 
 test('says at the choice and in the cart that the cards come to more than an order may', async ({ page }) => {
   await visitBrand(page);
-  await page.getByRole('radiogroup', { name: 'Choose an amount' }).getByText('AED 500').click();
+  const amounts = page.getByRole('radiogroup', { name: 'Choose an amount' });
+  await amounts.locator('label').filter({ hasText: 'AED 500' }).click();
   await chooseQuantity(page, 3);
   const alert = choiceBar(page).getByRole('alert');
   await expect(alert).toHaveText('Orders are limited to AED 1,000');
