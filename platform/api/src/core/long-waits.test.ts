@@ -74,3 +74,13 @@ it('do not count a caller that left', async () => {
   time = 1_000;
   expect(waits.areLong()).toBe(false);
 });
+
+it('are not long when single callers waited long, each by itself', async () => {
+  const first = caller();
+  time = 60;
+  await first();
+  time = 10_000;
+  caller();
+  time = 10_010;
+  expect(waits.areLong()).toBe(false);
+});

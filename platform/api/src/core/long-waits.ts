@@ -7,6 +7,7 @@ const INTERVAL_MS = 100;
  */
 export class LongWaits {
   private longSince: number | undefined;
+  private servedAt = 0;
   /** When each caller that waits began to, the first one first. */
   private readonly waiting = new Set<{ since: number }>();
 
@@ -19,6 +20,8 @@ export class LongWaits {
   /** Waits until `wait` resolves. */
   async measure<T>(wait: () => Promise<T>): Promise<T> {
     const caller = { since: this.now() };
+    // After a time without callers, what the last one waited is no part of a longer wait.
+    if (this.waiting.size === 0 && caller.since - this.servedAt > INTERVAL_MS) this.longSince = undefined;
     this.waiting.add(caller);
     try {
       const result = await wait();
@@ -26,6 +29,7 @@ export class LongWaits {
       else this.longSince ??= this.now();
       return result;
     } finally {
+      this.servedAt = this.now();
       this.waiting.delete(caller);
     }
   }
