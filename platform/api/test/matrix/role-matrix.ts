@@ -16,7 +16,7 @@ export interface Row {
 }
 
 const priceBreakdown = `{converted_value{amount} currency_fee{amount} sub_total{amount} markup{amount} service_fee{amount} vat_on_markup{amount} vat_on_service_fee{amount} grand_total{amount}}`;
-const brand = `{id name images{color{medium_rectangle}} denominations[] markup_percentage unit_name unit_name_short category_ids[] is_redeemable_for_gg_points}`;
+const brand = `{id name images{color{medium_rectangle}} denominations[] markup_percentage unit_name unit_name_short category_ids[] is_redeemable_for_gg_points is_sold_out}`;
 const cartItem = `{cart_item_id brand_id currency country_id giftcard_value quantity isforself gift_message contact_name contact_email gifting_image_id name country_name unit_name_short giftcard_image images{color{medium_rectangle}} markup_percentage is_redeemable_for_gg_points card_value_aed giftcard_value_with_markup card_value_aed_with_markup}`;
 const user = `{access_token token_type expires_at first_name email provider groups[]}`;
 const secondStep = '{token methods[] expires_at}';
