@@ -26,8 +26,11 @@ test('signs up, confirms the e-mail, and signs out of every tab [core-2.18] [cor
   await expect(page.getByText('Your account is created')).toBeVisible();
   await expect(page).toHaveURL('/');
   const other = await context.newPage();
+  // Signed out while they are asked for, they would be refused.
+  const points = other.waitForResponse(/\/mylist-credits\/total/);
   await other.goto('/');
   await expect(signedInAs(other, customer)).toBeAttached();
+  await points;
   await signOut(page);
   await expect(other.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await other.reload();

@@ -35,7 +35,8 @@ async function showIn(page: Page, colorScheme: Theme): Promise<void> {
 }
 
 async function expectNoViolation(page: Page, name: string, options: object = {}): Promise<void> {
-  await page.evaluate(waitForTransitions);
+  const running = () => page.evaluate(runningTransitions);
+  await expect.poll(running, { message: `transitions on ${name}` }).toBe(0);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const violations = await page.evaluate(async (given) => {
     const { axe } = window as unknown as {
@@ -80,11 +81,13 @@ export async function expectNoMotion(page: Page, name: string): Promise<void> {
   expect.soft(moving, `motion on ${name}`).toEqual([]);
 }
 
-/** Runs in the page: waits for transitions, so that axe sees final colours. Infinite and paused animations are excluded. */
-async function waitForTransitions(): Promise<void> {
-  const finite = document.getAnimations().filter(({ effect, playState, timeline }) => {
+/**
+ * Runs in the page: what still moves, so that axe sees final colours. Infinite and paused animations are excluded. It is asked again and
+ * again: the promise of an animation that is paused or starts anew while one waits for it never settles.
+ */
+function runningTransitions(): number {
+  return document.getAnimations().filter(({ effect, playState, timeline }) => {
     const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     return ends && playState === 'running' && timeline === document.timeline;
-  });
-  await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)));
+  }).length;
 }
