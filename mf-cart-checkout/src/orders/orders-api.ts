@@ -126,8 +126,3 @@ export function isRefused(error: unknown): error is ApiError {
 export function isBusy(error: unknown): error is ApiError & { retryAfter: number } {
   return error instanceof ApiError && error.code === 409 && error.retryAfter !== undefined;
 }
-
-/** True when the store has too much to do and did not begin with the request; `retryAfter` has the seconds. */
-export function isCrowded(error: unknown): error is ApiError & { retryAfter: number } {
-  return error instanceof ApiError && error.code === 503 && error.retryAfter !== undefined;
-}

@@ -2,29 +2,21 @@ import type { Http } from '@giftstore/contracts';
 import type { Order } from '@giftstore/contracts/api';
 import type { CartLineInput } from '@giftstore/contracts/bus';
 import type { ReadyCheckout } from '../checkout/order-request';
-import { createOrder, isBusy, isCrowded } from './orders-api';
+import { createOrder, isBusy } from './orders-api';
 
-/** Another tab or an earlier attempt is placing the same order: sent as often, when the server says. */
+/** Another tab or an earlier attempt is placing the same order: retried as often, when the server says. */
 const MAX_BUSY_ATTEMPTS = 4;
-/** A crowded store admits one order after the other: some 15 s. */
-const MAX_CROWDED_ATTEMPTS = 8;
 
-/**
- * Places the order of a checkout with a request body, once under its key, also when the store has to be asked again. Throws
- * `ApiError`.
- */
+/** Places the order of a checkout with a request body, once under its key. Throws `ApiError`. */
 export async function placeOrder(
   http: Http,
   { request = '', idempotencyKey }: ReadyCheckout,
 ): Promise<Order> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempts = MAX_BUSY_ATTEMPTS; ; attempts -= 1) {
     try {
       return await createOrder(http, JSON.parse(request), idempotencyKey);
     } catch (error) {
-      const isAgain =
-        (isBusy(error) && attempt < MAX_BUSY_ATTEMPTS) ||
-        (isCrowded(error) && attempt < MAX_CROWDED_ATTEMPTS);
-      if (!isAgain) throw error;
+      if (attempts <= 1 || !isBusy(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, error.retryAfter * 1_000));
     }
   }
