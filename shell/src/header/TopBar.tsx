@@ -7,8 +7,8 @@ import css from './TopBar.module.css';
 import { usePointsText } from './use-points-text';
 
 /**
- * Create account, for business, redeem your card (rule core-2.68), and on wide screens links into the shop. For a customer the points take the place of the first
- * link, so that nothing moves when they arrive.
+ * Create account, for business, redeem your card (rule core-2.68), and on wide screens links into the shop. For a customer the
+ * points take the place of the first link, so that nothing moves when they arrive.
  */
 export function TopBar() {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { LATE_STYLES, STYLED_EVENT } from '@giftstore/contracts';
-import { NONCE, type PagePart } from './page-parts';
+import { type PagePart, scriptElement } from './page-parts';
 
 /**
  * Gives all style sheets to the screen at once when the last of them is there or has failed: with some of them only, their order would
@@ -37,5 +37,5 @@ export function lateSheet(attributes: string): string {
 /** The script that applies them, for the head before the first of them. */
 export function lateStyles(): PagePart[] {
   const settings = [LATE_STYLES, STYLED_EVENT].map((value) => JSON.stringify(value)).join(', ');
-  return ['<script nonce="', NONCE, `">${APPLY}(${settings});</script>\n`];
+  return scriptElement(`${APPLY}(${settings});`);
 }

@@ -1,14 +1,9 @@
 import type { NoncedTag } from './head-links';
-import { NONCE, type PagePart } from './page-parts';
+import { NONCE, type PagePart, scriptElement } from './page-parts';
 
 /** Scripts and preloads that the browser requests as soon as it reads them. */
 export function noncedScripts(tags: readonly NoncedTag[]): PagePart[] {
   return tags.flatMap(([before, after]) => [before, ' nonce="', NONCE, `"${after}`]);
-}
-
-/** A script of the document itself; nothing without its text. */
-export function scriptElement(text: string | undefined): PagePart[] {
-  return text === undefined ? [] : ['<script nonce="', NONCE, `">${text}</script>\n`];
 }
 
 /** Follows the template in the page. */

@@ -3,6 +3,11 @@ export const NONCE = Symbol('nonce');
 
 export type PagePart = string | typeof NONCE;
 
+/** A script of the document itself; nothing without its text. */
+export function scriptElement(text: string | undefined): PagePart[] {
+  return text === undefined ? [] : ['<script nonce="', NONCE, `">${text}</script>\n`];
+}
+
 /** The texts between the nonces, in order; one more than there are nonces. */
 export function piecesOf(parts: readonly PagePart[]): string[] {
   const pieces = [''];

@@ -1,5 +1,5 @@
 import { EARLY_PRESSES, PRESSED_ATTRIBUTE, RENDERED_ATTRIBUTE } from '@giftstore/contracts';
-import { NONCE, type PagePart } from './page-parts';
+import { type PagePart, scriptElement } from './page-parts';
 
 /**
  * Links, native popovers and forms with an address of their own work at once. What needs React waits for it: a button, and a form
@@ -57,5 +57,5 @@ export function pressRecorder(): PagePart[] {
   const settings = [EARLY_PRESSES, PRESSED_ATTRIBUTE, RENDERED_ATTRIBUTE]
     .map((value) => JSON.stringify(value))
     .join(', ');
-  return ['<script nonce="', NONCE, `">${RECORD}(${settings});</script>\n`];
+  return scriptElement(`${RECORD}(${settings});`);
 }

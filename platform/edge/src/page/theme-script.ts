@@ -1,5 +1,5 @@
 import { THEME_KEY, type Theme } from '@giftstore/contracts';
-import { NONCE, type PagePart } from './page-parts';
+import { type PagePart, scriptElement } from './page-parts';
 
 /** The header's colour in each theme, for the browser's own bar; as in tokens.css. */
 export const THEME_COLORS: Record<Theme, string> = { light: '#0b4f4a', dark: '#0c3633' };
@@ -19,9 +19,6 @@ document.querySelector('meta[name="theme-color"]').content = colors[theme];
  */
 export function themeScript(): PagePart[] {
   const settings = [THEME_KEY, THEME_COLORS].map((value) => JSON.stringify(value)).join(', ');
-  return [
-    `<meta name="theme-color" content="${THEME_COLORS.light}">\n<script nonce="`,
-    NONCE,
-    `">${SET_THEME}(${settings});</script>\n`,
-  ];
+  const color = `<meta name="theme-color" content="${THEME_COLORS.light}">\n`;
+  return [color, ...scriptElement(`${SET_THEME}(${settings});`)];
 }

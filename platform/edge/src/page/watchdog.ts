@@ -1,7 +1,7 @@
 import { REPORT_PATH, SHELL_FAILED_EVENT, WATCHDOG_ID } from '@giftstore/contracts';
 import { escapeJson } from '../escape';
 import { SHELL } from '../shell-route';
-import { NONCE, type PagePart } from './page-parts';
+import { type PagePart, scriptElement } from './page-parts';
 import type { ShellRelease } from './shell-release';
 
 /** The shell is there, or says why not, long before. */
@@ -47,9 +47,6 @@ export function watchdog({ version, template }: ShellRelease): PagePart[] {
   if (!template.includes(`id="${WATCHDOG_ID}"`)) return [];
   const report = { remote: SHELL, version, outcome: 'failed' };
   const settings = [LATE_MS, REPORT_PATH, SHELL_FAILED_EVENT, WATCHDOG_ID, report];
-  return [
-    '<script nonce="',
-    NONCE,
-    `">${WATCH}(${settings.map((value) => escapeJson(JSON.stringify(value))).join(', ')});</script>\n`,
-  ];
+  const values = settings.map((value) => escapeJson(JSON.stringify(value)));
+  return scriptElement(`${WATCH}(${values.join(', ')});`);
 }
