@@ -20,6 +20,7 @@ import {
   payWith,
 } from '../e2e/support/checkout';
 import { newCustomer } from '../e2e/support/customer';
+import { holdRequests } from '../e2e/support/held-requests';
 import { expectOneMail } from '../e2e/support/inbox';
 import { sendCards } from '../e2e/support/partner';
 import { shop } from '../running-shop/shop';
@@ -76,14 +77,7 @@ const purchase: Scene = async (page, snap) => {
   await payWith(page, cards.insufficientFunds);
   await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
   await snap('payment-declined');
-  let confirm = () => {};
-  const confirmed = new Promise<void>((resolve) => {
-    confirm = resolve;
-  });
-  await page.route('**/v1/payments/create_checkout', async (route) => {
-    await confirmed;
-    await route.continue();
-  });
+  const confirm = await holdRequests(page, '**/v1/payments/create_checkout');
   await payWith(page, cards.visa);
   await expect(page.getByText('Confirming your payment. Please keep this page open.').first()).toBeVisible();
   await snap('payment-confirming', false);

@@ -2,7 +2,7 @@ import { paths } from '@giftstore/contracts';
 import { BRAND } from '../support/catalogue';
 import { newCustomer } from '../support/customer';
 import { guestCart } from '../support/guest-cart';
-import { holdScripts, openRendered } from '../support/held-scripts';
+import { holdScripts, openRendered } from '../support/held-requests';
 import { startSession } from '../support/session';
 import { presetStorage } from '../support/storage';
 import { expect, test } from '../support/test';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brandTiles, heading } from '../support/catalogue';
 import { guestCart } from '../support/guest-cart';
-import { openRendered } from '../support/held-scripts';
+import { holdRequests, openRendered } from '../support/held-requests';
 import { presetStorage } from '../support/storage';
 import { expect, test } from '../support/test';
 
@@ -34,15 +34,8 @@ for (const { name, viewport } of WIDTHS)
       }) => {
         pageErrors.expect(/ERR_FAILED/);
         if (path === FILLED_CART) await presetStorage(page, await guestCart(page));
-        let release = () => {};
-        const released = new Promise<void>((resolve) => {
-          release = resolve;
-        });
         await page.route(/\/releases\/[^?]+\.(?:js|woff2)/, (route) => route.abort());
-        await page.route(/\/releases\/[^?]+\.css/, async (route) => {
-          await released;
-          await route.continue();
-        });
+        const release = await holdRequests(page, /\/releases\/[^?]+\.css/);
         await openRendered(page, path);
         await expect(heading(page)).toBeVisible();
         await expect(page.locator('#shell-footer a').first()).toBeAttached();

@@ -1,6 +1,6 @@
 import { paths } from '@giftstore/contracts';
 import { brandTiles, heading } from '../support/catalogue';
-import { openRendered } from '../support/held-scripts';
+import { openRendered } from '../support/held-requests';
 import { expect, test } from '../support/test';
 
 // What the shop does from its HTML alone (docs/adr/0074-what-works-without-scripts.md).

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { liveMap } from '../../running-shop/releases';
+import { holdRequests } from '../support/held-requests';
 import { expect, test } from '../support/test';
 import { fallbackOf, goTo, headingOf, type Remote, remotes, visitNeighbour } from './remotes';
 
@@ -85,15 +86,8 @@ for (const remote of remotes) {
 
 for (const remote of remotes.filter(({ styled }) => styled)) {
   test(`shows ${remote.name} only after its slow styles have loaded`, async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     await openNeighbour(page, remote);
-    await page.route(styles(remote), async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, styles(remote));
     const requested = page.waitForRequest(styles(remote));
     await goTo(page, remote.path);
     await requested;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BRAND, brandTiles, heading } from '../support/catalogue';
+import { holdRequests } from '../support/held-requests';
 import { expect, test } from '../support/test';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search gift cards' });
@@ -33,14 +34,7 @@ test('suggests cards and categories on any page, by keyboard', async ({ page }) 
 
 test('says that suggestions load, without moving the page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  let respond = () => {};
-  const responded = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
-  await page.route('**/v1/brands?**', async (route) => {
-    await responded;
-    await route.continue();
-  });
+  const respond = await holdRequests(page, '**/v1/brands?**');
   await page.goto('/faq');
   const top = () => heading(page).evaluate((element) => element.getBoundingClientRect().top);
   const before = await top();

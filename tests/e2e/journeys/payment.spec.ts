@@ -13,6 +13,7 @@ import {
   payWith,
 } from '../support/checkout';
 import { newCustomer } from '../support/customer';
+import { holdRequests } from '../support/held-requests';
 import { paidOnce, purchasesOf } from '../support/purchases';
 import { expect, test } from '../support/test';
 
@@ -55,14 +56,7 @@ test('goes one step back with Back, and does not lose a buy-now that was left', 
 });
 
 test('keeps the form in view while a payment is confirmed, with what to do', async ({ page }) => {
-  let confirm = () => {};
-  const confirmed = new Promise<void>((resolve) => {
-    confirm = resolve;
-  });
-  await page.route('**/v1/payments/create_checkout', async (route) => {
-    await confirmed;
-    await route.continue();
-  });
+  const confirm = await holdRequests(page, '**/v1/payments/create_checkout');
   await fillCart(page);
   await goToCardStep(page, newCustomer('Dalia'));
   const requested = page.waitForRequest('**/v1/payments/create_checkout');

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { shop } from '../../running-shop/shop';
 import { cards, confirmSuccess, fillCardFields, payButton } from '../support/checkout';
 import { type Customer, newCustomer } from '../support/customer';
+import { holdRequests } from '../support/held-requests';
 import { paidOnce, purchasesOf } from '../support/purchases';
 import { type Session, startSession } from '../support/session';
 import { expect, test } from '../support/test';
 import {
   type ApiFailure,
-  delayResponse,
   EXPECTED_ERRORS,
   htmlResponse,
   networkUnreachable,
@@ -90,7 +90,7 @@ test('pays an order by card once when the API fails at each step', async ({ page
     expect(await purchasesOf(buyer.email)).toMatchObject({ charges: 0 });
   });
   await test.step('a slow charge and its result', async () => {
-    const release = await delayResponse(page, CHARGE);
+    const release = await holdRequests(page, CHARGE);
     await endChargeFailure();
     const charge = page.waitForRequest(CHARGE);
     await payButton(page).click();

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { brandTiles, heading } from '../support/catalogue';
 import { cardFields, cards, confirmSuccess, fillCardFields, payButton, payWith } from '../support/checkout';
 import { newCustomer } from '../support/customer';
+import { holdRequests } from '../support/held-requests';
 import { paidOnce, purchasesOf } from '../support/purchases';
 import { expect, test } from '../support/test';
-import { abortRequest, delayResponse, EXPECTED_ERRORS, respond503, respondHtml } from './api-failures';
+import { abortRequest, EXPECTED_ERRORS, respond503, respondHtml } from './api-failures';
 import { CARD, fullCart, inCheckout, openWith } from './shopper';
 
 const API = /\/v[12]\//;
@@ -97,7 +98,7 @@ test('shows that each page is loading while the API is slow', async ({ page }) =
   test.slow();
   for (const { name, begin, act, recovered } of steps) {
     await begin(page);
-    const release = await delayResponse(page, API);
+    const release = await holdRequests(page, API);
     const requested = page.waitForRequest(API);
     await act(page);
     await requested;

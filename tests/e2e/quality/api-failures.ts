@@ -51,16 +51,3 @@ export const browserOffline: ApiFailure = {
     return () => page.context().setOffline(false);
   },
 };
-
-/** Delays responses. @returns a function that releases them, and all later ones */
-export async function delayResponse(page: Page, requests: RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(requests, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}

@@ -1,11 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import {
-  type ApiFailure,
-  browserOffline,
-  delayResponse,
-  htmlResponse,
-  serviceUnavailable,
-} from './api-failures';
+import { holdRequests } from '../support/held-requests';
+import { type ApiFailure, browserOffline, htmlResponse, serviceUnavailable } from './api-failures';
 
 export const ALL_FAILURES = [htmlResponse, serviceUnavailable, browserOffline];
 
@@ -60,7 +55,7 @@ export async function recoverFromFailures(
     if (!hidesCause) await expect(main.getByText(cause).first()).toBeVisible();
     await step.unchanged?.(page);
   }
-  const release = await delayResponse(page, request);
+  const release = await holdRequests(page, request);
   if (retryButton && failures.at(-1) === browserOffline) {
     // What a page loads, it loads again by itself once the browser is online.
     const sent = page.waitForRequest(request);
