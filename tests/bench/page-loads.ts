@@ -130,9 +130,10 @@ async function takeSnapshot(browser: Browser, { path, usable }: MeasuredPage): P
   return html;
 }
 
-async function loadOnce(
+/** Loads a page once on a slow phone with an empty cache and a card in the cart. */
+export async function loadOnce(
   browser: Browser,
-  { path, usable, mounted }: MeasuredPage & { mounted: boolean },
+  { path, usable, mounted }: Pick<MeasuredPage, 'path' | 'usable'> & { mounted: boolean },
   origin: string,
 ) {
   const { context, page, devtools } = await slowPhone(browser);
@@ -186,7 +187,8 @@ async function scriptsUntil(
 }
 type Devtools = Awaited<ReturnType<typeof slowPhone>>['devtools'];
 
-function medians(loads: PageFigures[]): PageFigures {
+/** The median of each figure. */
+export function medians(loads: PageFigures[]): PageFigures {
   const names = Object.keys(loads[0] ?? {}) as (keyof PageFigures)[];
   return Object.fromEntries(
     names.map((name) => [name, median(loads.map((load) => load[name]))]),
