@@ -4,6 +4,7 @@ import {
   PRELOADED_DATA_ID,
   PREVIEW_MAP_ID,
   type PreloadedData,
+  RELEASE_DETAILS_ID,
   RELEASE_MAP_ID,
   VISIT_ID,
 } from '@giftstore/contracts';
@@ -12,9 +13,11 @@ import {
 export function readPage(): Page {
   const config = readJson(PAGE_CONFIG_ID) as Page['config'];
   const preview = readJson(PREVIEW_MAP_ID, null) as Page['preview'] | null;
+  const details = readJson(RELEASE_DETAILS_ID, null) as Page['details'] | null;
   return {
     config,
     releases: readJson(RELEASE_MAP_ID) as Page['releases'],
+    ...(details && { details }),
     ...(preview && { preview }),
     preloadedData: (readJson(PRELOADED_DATA_ID, {}) ?? {}) as PreloadedData,
     visit: readJson(VISIT_ID, { unit: config.defaultUnitId, canaries: [], reported: [] }) as Page['visit'],

@@ -14,6 +14,7 @@ import { storedConfirmToken } from './customer/stored-confirm-token';
 import { openDevtools } from './devtools/open-devtools';
 import { fetchRemote, guardEntries } from './loading/federation';
 import { ATTEMPT_TIMEOUT_MS } from './loading/patience';
+import { prefetchHandlers, prefetchReleases } from './loading/prefetch-releases';
 import { registerRemoteApplications } from './loading/remote-application';
 import { createRemoteLoader } from './loading/remote-loader';
 import { developmentReleases } from './overrides/development-releases';
@@ -94,12 +95,13 @@ export async function startShell(page: Page): Promise<void> {
   session.followOtherTabs(redirect);
   setDocumentLanguage(i18n);
   watchForNewerRelease(verified);
+  prefetchReleases(verified);
   document.getElementById(WATCHDOG_ID)?.remove();
   report.mounted('shell');
   measureVitals({ releases, reported, report, navigation }).catch(() => {});
   void country.publish();
   loadCustomerFeatures({ ...services, releases, i18n });
-  void loadAhead(services.loadTransport);
+  void loadAhead(() => Promise.all([services.loadTransport(), prefetchHandlers(verified)]));
   const token = confirmToken ?? (session.service.signedIn() ? storedConfirmToken() : undefined);
   if (token !== undefined) void confirm(token, services, i18n);
 }

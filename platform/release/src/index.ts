@@ -11,5 +11,6 @@ export { openObjects } from './objects/open-objects';
 export { brotliText, type Compressed, gzipText } from './repository/compress';
 export { contentTypeOf } from './repository/content-type';
 export { BOOTH_HOST } from './repository/package-folder';
-export { ReleaseRepository, type StoredFile } from './repository/release-repository';
+export { RELEASE_FILE, ReleaseRepository, type StoredFile } from './repository/release-repository';
 export { requireRepository } from './repository/repository-contents';
+export { signedEntry } from './repository/trusted-release';

@@ -16,6 +16,7 @@ export type * from './preview-terms';
 export * from './previews';
 export * from './release-approvals';
 export * from './release-signatures';
+export * from './release-summaries';
 export * from './releases';
 export * from './render';
 export * from './request-id';

@@ -1,4 +1,5 @@
 import type { AdsConfig } from './ads';
+import type { MapSummary, ReleaseDetails } from './release-summaries';
 import type { ReleaseMap } from './releases';
 
 /**
@@ -82,7 +83,10 @@ export interface Visit {
 
 export interface Page {
   config: PageConfig;
-  releases: ReleaseMap;
+  /** In summary, where the shell reads summaries and the channel has one. */
+  releases: ReleaseMap | MapSummary;
+  /** Details of the page's own releases, by remote, where the releases are in summary. */
+  details?: Record<string, ReleaseDetails>;
   /** Laid over the releases; only in pages of a preview. */
   preview?: ReleaseMap;
   preloadedData: PreloadedData;

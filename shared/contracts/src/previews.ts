@@ -1,5 +1,6 @@
 import type { PreviewTerms } from './preview-terms';
 import { TrustError, verifyMap } from './release-signatures';
+import type { ReleaseList } from './release-summaries';
 import type { ReleaseMap } from './releases';
 
 /**
@@ -47,7 +48,7 @@ export function hasEnded({ expires }: PreviewTerms, now: number = Date.now()): b
 }
 
 /** The live map with the preview's releases in place of the live ones, and without canaries: a preview shows everyone the same. */
-export function withPreview(live: ReleaseMap, preview: ReleaseMap): ReleaseMap {
+export function withPreview<M extends ReleaseList>(live: M, preview: Pick<ReleaseMap, 'remotes'>): M {
   const stable = Object.entries(live.remotes).map(([name, { canary: _, ...release }]) => [name, release]);
   return { ...live, remotes: { ...Object.fromEntries(stable), ...preview.remotes } };
 }

@@ -1,6 +1,7 @@
 import { parse } from 'regexparam';
 import type { KeyList } from './key-list';
 import type { PreviewTerms } from './preview-terms';
+import type { ReleaseList, SummaryRoute } from './release-summaries';
 
 /**
  * Releases and the release map. Written by the build and the release repository, read by the edge, the shell and the tests.
@@ -178,12 +179,14 @@ export interface ReleaseMap {
   keys: KeyList;
   /** Only of a preview. */
   preview?: PreviewTerms;
+  /** By the channel's key, over the map's summary (release-summaries.ts); missing from older writers. */
+  summarySignature?: string;
   /** By the channel's key, over all other members. */
   signature: string;
 }
 
 /** The map for a shopper who gets the canaries of these remotes. */
-export function withCanaries(map: ReleaseMap, canaries: readonly string[]): ReleaseMap {
+export function withCanaries<M extends ReleaseList>(map: M, canaries: readonly string[]): M {
   const chosen = Object.entries(map.remotes).map(([name, live]) => {
     const { canary } = live;
     if (!canary || !canaries.includes(name)) return [name, live] as const;
@@ -194,19 +197,19 @@ export function withCanaries(map: ReleaseMap, canaries: readonly string[]): Rele
 }
 
 /** The remote and route that own a path. */
-export interface RouteMatch {
+export interface RouteMatch<R extends SummaryRoute = ReleaseRoute> {
   remote: string;
-  route: ReleaseRoute;
+  route: R;
   params: Record<string, string>;
 }
 
 /** Finds the route of `pathname` (no query). Literal paths win over patterns; null when no remote owns it. */
-export function matchRoute(
-  map: { remotes: Record<string, Pick<LiveRelease, 'routes'>> },
+export function matchRoute<R extends SummaryRoute>(
+  map: { remotes: Record<string, { routes: R[] }> },
   pathname: string,
-): RouteMatch | null {
+): RouteMatch<R> | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
-  let match: RouteMatch | null = null;
+  let match: RouteMatch<R> | null = null;
   for (const [remote, live] of Object.entries(map.remotes)) {
     for (const route of live.routes) {
       if (route.path === path) return { remote, route, params: {} };

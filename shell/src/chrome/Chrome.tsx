@@ -1,4 +1,4 @@
-import { matchRoute, type ReleaseMap } from '@giftstore/contracts';
+import { matchRoute, type ReleaseList } from '@giftstore/contracts';
 import { I18nextProvider, useTranslation } from '@giftstore/i18n';
 import { type RemoteServices, ServicesContext } from '@giftstore/remote';
 import { ToastRegion } from '@giftstore/ui/toast';
@@ -39,7 +39,7 @@ export function ChromeProviders({ services, Router, children }: ChromeProvidersP
 export interface HeaderAreaProps {
   loading: Loading;
   notices: Notices;
-  releases: Pick<ReleaseMap, 'remotes'>;
+  releases: Pick<ReleaseList, 'remotes'>;
   /** Called once the header's router listens to the history. */
   onListening?: () => void;
 }

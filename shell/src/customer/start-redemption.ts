@@ -1,4 +1,4 @@
-import { matchRoute, type ReleaseMap } from '@giftstore/contracts';
+import { matchRoute, type ReleaseList } from '@giftstore/contracts';
 import type { Bus } from '@giftstore/contracts/bus';
 import type { I18n } from '@giftstore/i18n';
 import { savedCardNumber } from '@giftstore/remote/redemption';
@@ -8,7 +8,7 @@ import { isSignInPage } from '../services/route-redirect';
 
 interface RedemptionDependencies {
   bus: Bus;
-  releases: Pick<ReleaseMap, 'remotes'>;
+  releases: Pick<ReleaseList, 'remotes'>;
   navigation: Pick<Navigation, 'isLeaving'>;
   notices: Pick<Notices, 'notify'>;
   i18n: I18n;
@@ -41,9 +41,9 @@ export function startRedemption(dependencies: RedemptionDependencies): void {
   bus.on('session/signedIn', () => void Promise.resolve().then(start));
 }
 
-const isHandled = ({ remotes }: Pick<ReleaseMap, 'remotes'>) =>
+const isHandled = ({ remotes }: Pick<ReleaseList, 'remotes'>) =>
   Object.values(remotes).some(({ handles }) => handles.includes('redeem/start'));
 
-const runsAlone = (releases: Pick<ReleaseMap, 'remotes'>) =>
+const runsAlone = (releases: Pick<ReleaseList, 'remotes'>) =>
   isSignInPage(releases, location) ||
   (matchRoute(releases, location.pathname)?.route.policy?.includes('stripe') ?? false);

@@ -1,4 +1,4 @@
-import type { ReleaseMap } from '@giftstore/contracts';
+import type { ReleaseList } from '@giftstore/contracts';
 import type { Bus } from '@giftstore/contracts/bus';
 import type { I18n } from '@giftstore/i18n';
 import type { Navigation } from '../services/navigation';
@@ -7,7 +7,7 @@ import { publishStoredCart } from '../services/publish-stored-cart';
 
 export interface SyncDependencies {
   bus: Bus;
-  releases: Pick<ReleaseMap, 'remotes'>;
+  releases: Pick<ReleaseList, 'remotes'>;
   navigation: Pick<Navigation, 'isLeaving'>;
   notices: Pick<Notices, 'notify'>;
   i18n: I18n;

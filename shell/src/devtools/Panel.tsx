@@ -1,4 +1,4 @@
-import type { ReleaseMap } from '@giftstore/contracts';
+import type { ReleaseList } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { Button } from '@giftstore/ui';
 import { useId, useState, useSyncExternalStore } from 'react';
@@ -9,7 +9,7 @@ import { TimingTable } from './TimingTable';
 
 interface PanelProps {
   log: MessageLog;
-  releases: ReleaseMap;
+  releases: ReleaseList;
 }
 
 /** Collapsed to one line at the bottom of the page until it is opened, so that it hides no content. */

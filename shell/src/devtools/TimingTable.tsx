@@ -1,4 +1,4 @@
-import type { ReleaseMap } from '@giftstore/contracts';
+import type { ReleaseList } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { loadTimings } from './load-timings';
 import css from './Panel.module.css';
@@ -6,7 +6,7 @@ import css from './Panel.module.css';
 const STEPS = ['entry', 'chunks', 'bootstrap', 'mount'] as const;
 
 /** Loading times of each remote in milliseconds; updated whenever the panel renders. */
-export function TimingTable({ releases }: { releases: ReleaseMap }) {
+export function TimingTable({ releases }: { releases: ReleaseList }) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard

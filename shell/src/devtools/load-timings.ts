@@ -1,4 +1,4 @@
-import type { ReleaseMap } from '@giftstore/contracts';
+import type { ReleaseList } from '@giftstore/contracts';
 
 /** Loading times of a remote in whole milliseconds; undefined for a step that has not finished. */
 export interface LoadTimings {
@@ -13,7 +13,7 @@ export interface LoadTimings {
 }
 
 /** The browser's measures of the remotes that this page has requested. */
-export function loadTimings({ remotes }: ReleaseMap): LoadTimings[] {
+export function loadTimings({ remotes }: ReleaseList): LoadTimings[] {
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return Object.entries(remotes)
     .filter(([remote]) => remote !== 'shell')

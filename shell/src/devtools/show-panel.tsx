@@ -1,5 +1,5 @@
 import type { BusMessage } from '@giftstore/bus';
-import type { ReleaseMap } from '@giftstore/contracts';
+import type { ReleaseList } from '@giftstore/contracts';
 import { addLocales, createI18n, detectLanguage, I18nextProvider } from '@giftstore/i18n';
 import { createRoot } from 'react-dom/client';
 import { labelRemotes } from './label-remotes';
@@ -13,7 +13,7 @@ import './labels.css';
  * @param early bus messages from before the panel was loaded
  * @param limit maximum number of messages
  */
-export function showPanel(early: BusMessage[], releases: ReleaseMap, limit: number): void {
+export function showPanel(early: BusMessage[], releases: ReleaseList, limit: number): void {
   const i18n = createI18n(detectLanguage());
   addLocales(i18n, 'devtools', { en });
   const log = createMessageLog(early, limit);

@@ -1,4 +1,4 @@
-import { matchRoute, type ReleaseMap, type Session } from '@giftstore/contracts';
+import { matchRoute, type ReleaseList, type Session } from '@giftstore/contracts';
 import type { I18n } from '@giftstore/i18n';
 import type { MountHooks, RemoteLifecycles, RemoteServices } from '@giftstore/remote';
 import { registerApplication } from 'single-spa';
@@ -15,7 +15,7 @@ import { showFallback } from './show-fallback';
 import { showSkeleton } from './show-skeleton';
 
 export interface ApplicationSettings {
-  releases: ReleaseMap;
+  releases: ReleaseList;
   loader: RemoteLoader;
   servicesFor: (name: string, version: string) => RemoteServices;
   i18n: I18n;

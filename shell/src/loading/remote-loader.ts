@@ -1,4 +1,4 @@
-import { CONTRACTS, type ReleaseMap } from '@giftstore/contracts';
+import { CONTRACTS, type ReleaseList } from '@giftstore/contracts';
 import type { RemoteLifecycles, RemoteServices } from '@giftstore/remote';
 import type { Reports } from '../reports/reports';
 import type { ReleaseVerifier } from '../trust/create-release-verifier';
@@ -74,7 +74,7 @@ export function createRemoteLoader(settings: LoaderSettings): RemoteLoader {
   };
 }
 
-function ownerOf(command: string, { remotes }: ReleaseMap): string | undefined {
+function ownerOf(command: string, { remotes }: ReleaseList): string | undefined {
   return Object.entries(remotes).find(([, { handles }]) => handles.includes(command))?.[0];
 }
 

@@ -1,4 +1,4 @@
-import { matchRoute, RENDERED_ATTRIBUTE, type ReleaseMap, renderedUrl } from '@giftstore/contracts';
+import { matchRoute, RENDERED_ATTRIBUTE, type ReleaseList, renderedUrl } from '@giftstore/contracts';
 import type { MountHooks } from '@giftstore/remote';
 
 export interface RenderedOutlet {
@@ -14,7 +14,7 @@ export interface RenderedOutlet {
  */
 export function takeRenderedOutlet(
   name: string,
-  releases: ReleaseMap,
+  releases: ReleaseList,
   isForThisVisit: boolean,
 ): RenderedOutlet | undefined {
   const element = document.querySelector<HTMLElement>(`#main > [${RENDERED_ATTRIBUTE}]`);
@@ -30,7 +30,7 @@ export function takeRenderedOutlet(
 }
 
 /** The current URL, reduced to what its route's page depends on. */
-function currentUrl(releases: ReleaseMap): string | undefined {
+function currentUrl(releases: ReleaseList): string | undefined {
   const route = matchRoute(releases, location.pathname)?.route;
   return route && renderedUrl(route, location.pathname, location.search);
 }

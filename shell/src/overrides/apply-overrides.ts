@@ -1,4 +1,4 @@
-import type { ReleaseMap } from '@giftstore/contracts';
+import type { LiveRelease, ReleaseList } from '@giftstore/contracts';
 import type { ReleaseVerifier } from '../trust/create-release-verifier';
 import type { Guard } from '../trust/guard';
 import { developmentBuilds } from './development-builds';
@@ -26,17 +26,20 @@ export async function applyOverrides<
   if (applied.length || refused.length) showBadge({ applied, refused });
 
   const bases = new Map([...applied, ...own].map(({ remote, base }) => [remote, base]));
+  const overrides = new Map<string, LiveRelease>();
   await Promise.all(
     [...bases].map(async ([remote, base]) => {
       const live = remotes[remote];
-      if (live) remotes[remote] = await overrideRelease(base, live);
+      if (!live) return;
+      const override = await overrideRelease(base, live);
+      overrides.set(remote, override);
+      remotes[remote] = override;
     }),
   );
   return {
     ...verified,
     async release(name) {
-      const base = bases.get(name);
-      const override = base === undefined ? undefined : remotes[name];
+      const override = overrides.get(name);
       if (!override) return verified.release(name);
       guard.admitUnhashed(override.base);
       return override;
@@ -46,7 +49,7 @@ export async function applyOverrides<
 }
 
 /** An entry without pages: what is overridden has one. */
-function addUnreleased(remotes: ReleaseMap['remotes'], name: string): void {
+function addUnreleased(remotes: ReleaseList['remotes'], name: string): void {
   remotes[name] ??= {
     ...{ version: '0.0.0', base: `/releases/${name}/`, contracts: { bus: 0, services: 0 } },
     ...{ handles: [], slots: [], routes: [], integrity: {}, files: '', signature: '' },

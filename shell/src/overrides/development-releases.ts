@@ -1,4 +1,4 @@
-import type { LiveRelease, Page } from '@giftstore/contracts';
+import type { LiveRelease, Page, ReleaseMap } from '@giftstore/contracts';
 import type { ReleaseVerifier } from '../trust/create-release-verifier';
 import type { Guard } from '../trust/guard';
 
@@ -6,7 +6,9 @@ import type { Guard } from '../trust/guard';
  * The releases of a page from the development server: a development build is not signed, and its files have no hashes.
  * Not part of a production build of the shell.
  */
-export function developmentReleases({ releases: map }: Page, guard: Guard): ReleaseVerifier {
+export function developmentReleases({ releases }: Page, guard: Guard): ReleaseVerifier {
+  // The development server writes the whole map.
+  const map = releases as ReleaseMap;
   console.info('[shell] this is a development build: it verifies no signatures');
   return {
     map,

@@ -1,4 +1,4 @@
-import type { LiveRelease } from '@giftstore/contracts';
+import type { LiveRelease, ReleaseSummary } from '@giftstore/contracts';
 
 const FETCH_TIMEOUT_MS = 2_000;
 
@@ -6,7 +6,7 @@ const FETCH_TIMEOUT_MS = 2_000;
  * The map's entry of a remote that a developer's build replaces: with the routes and commands of its `release.json` if its
  * server has one, else the live ones. Its version is not a release's, so that reports are not attributed to a release.
  */
-export async function overrideRelease(base: string, live: LiveRelease): Promise<LiveRelease> {
+export async function overrideRelease(base: string, live: ReleaseSummary): Promise<LiveRelease> {
   const override = await fetchRelease(`${base}release.json`);
   const { version, contracts, handles, slots, routes } = { ...live, ...override };
   return {
@@ -15,7 +15,8 @@ export async function overrideRelease(base: string, live: LiveRelease): Promise<
     contracts,
     handles,
     slots,
-    routes,
+    // A development build preloads nothing.
+    routes: routes.map((route) => ({ ...route, preload: [] })),
     integrity: {},
     files: '',
     signature: '',

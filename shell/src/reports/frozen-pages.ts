@@ -1,4 +1,4 @@
-import type { ReleaseMap } from '@giftstore/contracts';
+import type { ReleaseList } from '@giftstore/contracts';
 import type { Reports } from './reports';
 
 /** In session storage, so that it is this tab's. */
@@ -24,7 +24,7 @@ class FrozenPageError extends Error {
 }
 
 /** Reports a remote that froze the last page as crashed, if it is live in the same version. */
-export function createFrozenPages(releases: ReleaseMap, report: Pick<Reports, 'crashed'>): FrozenPages {
+export function createFrozenPages(releases: ReleaseList, report: Pick<Reports, 'crashed'>): FrozenPages {
   const versionOf = (remote: string) => `${remote}@${releases.remotes[remote]?.version}`;
   let frozen = isSuccessor() ? readMark() : undefined;
   let current: string | undefined;

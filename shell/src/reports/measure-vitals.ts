@@ -1,10 +1,10 @@
-import { matchRoute, type ReleaseMap, type WebVitals } from '@giftstore/contracts';
+import { matchRoute, type ReleaseList, type WebVitals } from '@giftstore/contracts';
 import { whenIdle } from '../customer/when-idle';
 import type { Navigation } from '../services/navigation';
 import type { Reports } from './reports';
 
 interface Settings {
-  releases: ReleaseMap;
+  releases: ReleaseList;
   reported: readonly string[];
   report: Pick<Reports, 'measured'>;
   navigation: Pick<Navigation, 'onPathChange'>;

@@ -1,4 +1,4 @@
-import { REPORT_PATH, type ReleaseMap, type RemoteReport, type WebVitals } from '@giftstore/contracts';
+import { REPORT_PATH, type ReleaseList, type RemoteReport, type WebVitals } from '@giftstore/contracts';
 import { reasonOf } from './reason';
 
 /** Reports the outcome of loading each remote to the edge, which rolls back a bad canary. No method throws. */
@@ -15,7 +15,7 @@ export interface Reports {
 
 interface Settings {
   /** The page's releases. */
-  releases: ReleaseMap;
+  releases: ReleaseList;
   /** Remotes whose mounts are reported too. */
   reported: readonly string[];
   /** The page's route, where the edge takes it. */

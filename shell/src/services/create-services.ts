@@ -1,5 +1,5 @@
 import { createBus } from '@giftstore/bus';
-import type { Page, ReleaseMap, ShellServices } from '@giftstore/contracts';
+import type { Page, ReleaseList, ShellServices } from '@giftstore/contracts';
 import { createHttp } from '@giftstore/http';
 import type { I18n } from '@giftstore/i18n';
 import type { RemoteServices } from '@giftstore/remote';
@@ -14,7 +14,7 @@ import { sessionEndHandler } from './session-end-handler';
 import { createTraceCalls } from './trace-calls';
 
 /** Creates the shell's services, once per page; `servicesFor` returns a remote's, with the bus under its own name. */
-export function createServices({ config, preloadedData, visit }: Page, releases: ReleaseMap, i18n: I18n) {
+export function createServices({ config, preloadedData, visit }: Page, releases: ReleaseList, i18n: I18n) {
   const bus = createBus({ name: 'shell', version: releases.remotes.shell?.version ?? 'unknown' });
   const notices = createNotices(bus);
   const loading = createLoading();

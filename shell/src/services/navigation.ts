@@ -1,4 +1,4 @@
-import { matchRoute, type Navigate, type ReleaseMap } from '@giftstore/contracts';
+import { matchRoute, type Navigate, type ReleaseList } from '@giftstore/contracts';
 import { navigateToUrl } from 'single-spa';
 import { restoreScroll } from './restore-scroll';
 
@@ -22,7 +22,7 @@ const LEAVE_TIMEOUT_MS = 10_000;
  * @param onLeave called when a new document is requested; the function that it returns, if the page stays after all
  */
 export function createNavigation(
-  releases: ReleaseMap,
+  releases: ReleaseList,
   { documents = location, onLeave }: { documents?: Documents; onLeave?: () => () => void } = {},
 ): Navigation {
   let leaving = false;

@@ -1,8 +1,8 @@
-import { matchRoute, ownPath, paths, type ReleaseMap, type Session } from '@giftstore/contracts';
+import { matchRoute, ownPath, paths, type ReleaseList, type Session } from '@giftstore/contracts';
 
 /** Part of the browser's `location`. */
 export type PageUrl = Pick<Location, 'pathname' | 'search'>;
-type Routes = Pick<ReleaseMap, 'remotes'>;
+type Routes = Pick<ReleaseList, 'remotes'>;
 
 /**
  * The path that a shopper is redirected to, if any: from a page that requires a session to sign-in (rules core-2.3,

@@ -1,4 +1,4 @@
-import { matchRoute, paths, type ReleaseMap } from '@giftstore/contracts';
+import { matchRoute, paths, type ReleaseList } from '@giftstore/contracts';
 import type { Bus } from '@giftstore/contracts/bus';
 import type { I18n } from '@giftstore/i18n';
 import type { Navigation } from './navigation';
@@ -12,7 +12,7 @@ const EXPIRED_NOTICE_MS = 8_000;
 
 interface Dependencies {
   bus: Bus;
-  releases: Pick<ReleaseMap, 'remotes'>;
+  releases: Pick<ReleaseList, 'remotes'>;
   navigation: Pick<Navigation, 'navigate'>;
   notices: Pick<Notices, 'notify'>;
   i18n: I18n;

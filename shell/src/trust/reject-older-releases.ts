@@ -1,4 +1,4 @@
-import { type ReleaseMap, TrustError } from '@giftstore/contracts';
+import { type ReleaseList, TrustError } from '@giftstore/contracts';
 
 /** Key in local storage, by channel. */
 const keyOf = (channel: string) => `releases.seen.${channel}`;
@@ -14,7 +14,7 @@ interface Seen {
  * releases again. Stores the newest revision; where storage is blocked, every map is accepted. Takes a map whose
  * signature has been verified.
  */
-export function rejectOlderReleases({ channel, revision, keys }: ReleaseMap): void {
+export function rejectOlderReleases({ channel, revision, keys }: ReleaseList): void {
   const seen = read(channel);
   if (revision < seen.revision)
     throw new TrustError(

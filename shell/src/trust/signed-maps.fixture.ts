@@ -1,9 +1,14 @@
 import { webcrypto } from 'node:crypto';
 import {
+  detailsOf,
   type LiveRelease,
+  type MapSummary,
   type PreviewTerms,
+  type ReleaseDetails,
   type ReleaseMap,
   signedReleaseText,
+  signedSummaryText,
+  summaryOf,
   unsignedText,
 } from '@giftstore/contracts';
 
@@ -40,8 +45,8 @@ export async function release(version: string, by = team): Promise<LiveRelease> 
     handles: [],
     slots: [],
     contracts: { bus: 1, services: 1 },
-    routes: [],
-    integrity: {},
+    routes: [{ path: '/a', chrome: 'full' as const, page: 'a', title: {}, preload: ['a.js'] }],
+    integrity: { 'remoteEntry.js': `sha384-${version}` },
     files: 'sha384-x',
     signature: '',
   };
@@ -83,4 +88,15 @@ export async function mapOf({
   const remotes = { 'mf-a': entry };
   const map: ReleaseMap = { channel: channelName, revision, remotes, keys, ...terms, signature: '' };
   return { ...map, signature: await sign(unsignedText(map), by) };
+}
+
+/** A map's signed summary. */
+export async function summarized(map: ReleaseMap, by = channel): Promise<MapSummary> {
+  const summary = summaryOf(map);
+  return { ...summary, summarySignature: await sign(signedSummaryText(summary), by) };
+}
+
+/** The details of mf-a in a map, as a document has them. */
+export function detailsIn(map: ReleaseMap): Record<string, ReleaseDetails> {
+  return { 'mf-a': detailsOf(map.remotes['mf-a'] as LiveRelease) };
 }

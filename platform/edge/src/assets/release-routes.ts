@@ -1,4 +1,4 @@
-import type { Release, ReleaseMap } from '@giftstore/contracts';
+import { type Release, type ReleaseMap, TrustError } from '@giftstore/contracts';
 import {
   brotliText,
   contentTypeOf,
@@ -14,8 +14,10 @@ import type { EdgeConfig } from '../config';
 import { sendEnvelope } from '../error-envelope';
 import { LruMap } from '../lru-map';
 import type { Previews } from '../preview/previews';
+import { DetailsFiles, versionOfDetails } from './details-files';
 import { PromotedReleases } from './promoted-releases';
 import { type Asset, assetWeight, sendAsset } from './send-asset';
+import { isWithdrawn } from './withdrawn';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const MAX_RELEASES = 200;
@@ -37,7 +39,8 @@ interface Options {
 /**
  * `/releases.json`, the live release map, and `/releases/<remote>/<version>/<file>`, which never changes: what browsers need of
  * releases that are or were live, and those of a preview for browsers that have opened its link. Other channels than `live` and a
- * booth's serve all releases, for developers to try them.
+ * booth's serve all releases, for developers to try them. `/releases/<remote>/<version>.json` has a release's details, for pages that
+ * have the map in summary.
  */
 export function serveReleases(
   server: FastifyInstance,
@@ -63,6 +66,15 @@ export function serveReleases(
     if (isForBrowsers(file) && repository.objects.isLocal) await requireRepository(repository.objects);
     return null;
   };
+  const details = new DetailsFiles(repository);
+  const findDetails = async (remote: string, file: string) => {
+    const version = versionOfDetails(file);
+    const map = version === null ? null : await live.current();
+    if (version === null || !map || !(isForTrying || (await promoted.has(remote, version)))) return null;
+    const asset = await details.find(remote, version, map);
+    if (!asset && repository.objects.isLocal) await requireRepository(repository.objects);
+    return asset;
+  };
   const mapAssets = new WeakMap<ReleaseMap, Promise<Asset>>();
 
   server.get('/releases.json', async (request, reply) => {
@@ -74,6 +86,22 @@ export function serveReleases(
     return sendAsset(request, reply.headers(CROSS_ORIGIN), await asset);
   });
 
+  server.get<{ Params: { remote: string; file: string } }>(
+    '/releases/:remote/:file',
+    async (request, reply) => {
+      try {
+        const asset = await findDetails(request.params.remote, request.params.file);
+        if (!asset) return notFound(reply);
+        reply.headers(CROSS_ORIGIN).header('cache-control', `public, ${FOR_A_YEAR}`);
+        return sendAsset(request, reply, asset);
+      } catch (error) {
+        if (error instanceof StorageError) return unreachable(reply);
+        if (!(error instanceof TrustError)) throw error;
+        request.log.error(error.message);
+        return notFound(reply);
+      }
+    },
+  );
   server.get<{ Params: { remote: string; version: string; '*': string } }>(
     '/releases/:remote/:version/*',
     async (request, reply) => {
@@ -115,28 +143,13 @@ class ReleaseFiles {
     const release = await this.release(remote, version);
     if (!release || !Object.hasOwn(release.files, file)) return null;
     const cached = this.cache.get(key);
-    if (cached && !(await this.isWithdrawn(remote, version, file))) return cached;
+    if (cached && !(await isWithdrawn(this.repository, { remote, version, file }))) return cached;
     const stored = await this.repository.readFile(release, file);
     if (!stored) return null;
     const tag = release.files[file]?.integrity.slice('sha384-'.length, 39) ?? '';
     const asset: Asset = { type: contentTypeOf(file), tag, ...stored };
     this.cache.set(key, asset);
     return asset;
-  }
-
-  /**
-   * Whether a release was deleted by hand from a local repository, so that all edges stop serving it at once. A repository that
-   * cannot be read, or whose disk is not mounted, has deleted nothing.
-   */
-  private async isWithdrawn(remote: string, version: string, file: string): Promise<boolean> {
-    const { objects } = this.repository;
-    if (!objects.isLocal) return false;
-    try {
-      if (await this.repository.exists(remote, version, file)) return false;
-      return (await objects.list('keys/')).length > 0;
-    } catch {
-      return false;
-    }
   }
 
   private async release(remote: string, version: string): Promise<Release | null> {

@@ -14,6 +14,7 @@ import type { ApiResponses } from './api-responses';
 import { type PolicyInput, releaseOrigins } from './content-security-policy';
 import { documentParts, LANGUAGE } from './document';
 import { routeStyles } from './head-links';
+import { type MapInSummary, mapInSummary } from './map-summary';
 import type { CacheablePage } from './page-cache';
 import { PageData } from './page-data';
 import { piecesOf } from './page-parts';
@@ -40,6 +41,8 @@ export interface PageSources {
   styles: PageStyles;
   api: ApiResponses;
   renderer: Renderer;
+  /** Public root keys, raw points, base64. */
+  rootKeys: readonly string[];
   warn: (message: string) => void;
 }
 
@@ -79,9 +82,10 @@ export async function buildPage(
     throw new UnsupportedPreviewError(preview.name);
   if (active && drewNothing(rendered)) fail(active.match.remote);
   const styles = await stylesOf(request, sources.styles, { shell, rendered, chrome });
+  const summary = await summaryFor(request, shell.template, sources);
   const parts = documentParts({
     ...{ config, shell, chrome: chrome ?? undefined, active, url, preloadedData: data.json() },
-    ...{ map: request.map, visit: request.visit, origin: request.origin, preview, styles },
+    ...{ map: request.map, summary, visit: request.visit, origin: request.origin, preview, styles },
     head: headOf(request, rendered),
     rendered:
       rendered && active
@@ -131,6 +135,18 @@ async function renderParts(
       : renderer.chrome(live, { ...common, url: '/' }, data.source(), () => onRenderFailure(SHELL)),
   ]);
   return { shell, rendered, chrome };
+}
+
+/** The release map in summary, except in a preview, whose few pages have both maps whole. */
+async function summaryFor(
+  { map, effective, active, preview }: PageRequest,
+  template: string,
+  { rootKeys, warn }: PageSources,
+): Promise<MapInSummary | null> {
+  const shell = effective.remotes[SHELL];
+  if (!shell || preview?.state === 'shown') return null;
+  const own = { [SHELL]: shell, ...(active && { [active.match.remote]: active.live }) };
+  return mapInSummary(map, own, { template, rootKeys, warn });
 }
 
 /** The styles of what the document shows: of the shell, and of the remote where it is rendered. */

@@ -6,6 +6,7 @@ import {
   type PageHead,
   PRELOADED_DATA_ID,
   PREVIEW_MAP_ID,
+  RELEASE_DETAILS_ID,
   RELEASE_MAP_ID,
   type ReleaseMap,
   type RenderedChrome,
@@ -21,6 +22,7 @@ import { headLinks } from './head-links';
 import { headTags, structuredData } from './head-tags';
 import { imagePreload } from './image-preload';
 import { lateStyles } from './late-styles';
+import type { MapInSummary } from './map-summary';
 import { noncedScripts, scriptedPreloads } from './nonced-scripts';
 import { type PagePart, scriptElement } from './page-parts';
 import type { InlineStyles } from './page-styles';
@@ -40,6 +42,8 @@ export interface DocumentInput {
   origin: string;
   /** As it was signed; `visit` says which canaries this shopper gets. */
   map: ReleaseMap;
+  /** The map in summary with the details of the page's own releases, in place of the whole map; null where the page needs that. */
+  summary: MapInSummary | null;
   visit: Visit;
   /** Null for shoppers. */
   preview: PreviewVisit | null;
@@ -109,7 +113,7 @@ export function documentParts(input: DocumentInput): PagePart[] {
     // Behind all that is visible, and before the map, the largest part of the rest: they run when the document is complete.
     ...(rendered?.html ? [...noncedScripts(links.scripts), ...scriptedPreloads(links.scriptPreloads)] : []),
     lines(
-      jsonScript(RELEASE_MAP_ID, mapText(map)),
+      ...mapScripts(input),
       ...(preview?.state === 'shown' ? [jsonScript(PREVIEW_MAP_ID, mapText(preview.map))] : []),
       '</body>',
       '</html>',
@@ -131,6 +135,11 @@ function earlyTemplates(templates: readonly string[] = []): string[] {
 /** The shop in a few words: the title of the shell's route. */
 function taglineOf({ remotes }: ReleaseMap): string {
   return remotes[SHELL]?.routes.find(({ path }) => path === EVERY_PATH)?.title[LANGUAGE.locale] ?? '';
+}
+
+function mapScripts({ map, summary }: DocumentInput): string[] {
+  if (!summary) return [jsonScript(RELEASE_MAP_ID, mapText(map))];
+  return [jsonScript(RELEASE_MAP_ID, summary.map), jsonScript(RELEASE_DETAILS_ID, summary.details)];
 }
 
 function mapText(map: ReleaseMap): string {

@@ -50,6 +50,7 @@ export function servePages(server: FastifyInstance, options: Options): void {
   const sources = {
     config: config.page,
     affiliateUrl: config.affiliateUrl,
+    rootKeys: config.rootKeys,
     shells: new Shells(repository),
     styles: new PageStyles(repository, warn),
     api: new ApiResponses(config.apiUrl),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PREVIEWS_ATTRIBUTE } from '@giftstore/contracts';
+import { PREVIEWS_ATTRIBUTE, SUMMARIES_ATTRIBUTE } from '@giftstore/contracts';
 import { openReleases, publish, startPreview } from '@giftstore/release/actions';
 import { type FixturePackage, SHOP, stageFixture, writeBuild } from '@giftstore/release/testing';
 import { call, type HttpResponse, startEdge } from './running-edge';
@@ -8,7 +8,10 @@ export const SECRET = 'a'.repeat(64);
 
 const shellWithPreviews: FixturePackage = {
   ...(SHOP.shell as FixturePackage),
-  files: { ...SHOP.shell?.files, 'first-paint.html': `<main id="main" ${PREVIEWS_ATTRIBUTE}></main>` },
+  files: {
+    ...SHOP.shell?.files,
+    'first-paint.html': `<main id="main" ${PREVIEWS_ATTRIBUTE} ${SUMMARIES_ATTRIBUTE}></main>`,
+  },
 };
 
 /** A shop with an edge over `folder`. Its shell knows previews, unless another one is given. */

@@ -1,5 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { summaryOf, verifySummary } from '@giftstore/contracts';
 import { readHistory } from '../channel/channel-records';
 import type { Channel } from '../channel/commit';
 import { makeKey, rootKeysOf } from '../keys/key-files.mjs';
@@ -118,6 +119,17 @@ describe('promote', () => {
     await expect(
       promote(fresh, { releases: [{ remote: 'mf-catalogue', version: '1.0.0' }], percent: 10, baseUrl, by }),
     ).rejects.toThrow();
+  });
+
+  it('signs the summary of the map too, with every change', async () => {
+    await published('1.0.0');
+    for (const change of [await move('1.0.0', 10), await move('1.0.0'), await back()]) {
+      const { map } = change;
+      const { summarySignature = '' } = map;
+      await expect(
+        verifySummary({ ...summaryOf(map), summarySignature }, channel.rootKeys),
+      ).resolves.toBeUndefined();
+    }
   });
 
   it('writes no map that edges would refuse', async () => {

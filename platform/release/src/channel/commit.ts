@@ -5,13 +5,16 @@ import {
   type LiveRemote,
   type PreviewTerms,
   type ReleaseMap,
+  signedSummaryText,
+  summaryOf,
   TrustError,
+  verifySummary,
   verifyTerms,
 } from '@giftstore/contracts';
 import type { Attest } from '../identity/attest';
 import { KeyError } from '../keys/key-error';
 import { readKeyList } from '../keys/key-list';
-import { signed } from '../keys/signing';
+import { signed, signText } from '../keys/signing';
 import type { ObjectStore } from '../objects/object-store';
 import type { Change, ChannelRecord, Freeze } from '../repository/schema';
 import { readHead, recordKey, refuseUntrusted } from './channel-records';
@@ -147,10 +150,13 @@ async function signMap(
 ): Promise<ReleaseMap> {
   const names = Object.keys(remotes).sort();
   const sorted = Object.fromEntries(names.map((one) => [one, remotes[one] as LiveRemote]));
-  const map = signed<ReleaseMap>({ channel: name, remotes: sorted, ...next }, key);
+  const unsigned = { channel: name, remotes: sorted, ...next };
+  const summarySignature = signText(signedSummaryText(summaryOf({ ...unsigned, signature: '' })), key);
+  const map = signed<ReleaseMap>({ ...unsigned, summarySignature }, key);
   try {
     verifyTerms(map);
     await verifySignatures(map, rootKeys);
+    await verifySummary({ ...summaryOf(map), summarySignature }, rootKeys);
   } catch (error) {
     if (!(error instanceof TrustError)) throw error;
     throw new KeyError(`Nothing was changed, because no edge would accept it: ${error.message}.`);

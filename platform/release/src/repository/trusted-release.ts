@@ -1,4 +1,10 @@
-import type { KeyList, LiveRelease, Release } from '@giftstore/contracts';
+import {
+  type KeyList,
+  type LiveRelease,
+  type Release,
+  type ReleaseMap,
+  TrustError,
+} from '@giftstore/contracts';
 import { KeyError } from '../keys/key-error';
 import { liveReleaseOf } from './live-release';
 import type { ReleaseRepository } from './release-repository';
@@ -38,4 +44,21 @@ export async function trustedEntry(
       `${name} ${version} is not signed with a trusted key of ${name}: publish it as a new version with the right key, or add the key to the list with \`giftstore-release keys\`.`,
     );
   return liveReleaseOf(release, signature, baseUrl);
+}
+
+/**
+ * A stored release as an entry of the map, without its URL, by the keys of a map that is live: with its stored signature, or that of the
+ * map, because the stored one may be of a revoked key. Null when it is not stored. Throws a `TrustError` when no trusted key has signed it.
+ */
+export async function signedEntry(
+  repository: ReleaseRepository,
+  { remote, version }: { remote: string; version: string },
+  { keys, remotes }: Pick<ReleaseMap, 'keys' | 'remotes'>,
+): Promise<LiveRelease | null> {
+  const release = await repository.readRelease(remote, version);
+  if (!release) return null;
+  const live = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
+  const signature = await trustedSignature(repository, release, keys, [live, live?.canary]);
+  if (!signature) throw new TrustError(`${remote} ${version} is not signed by the team of ${remote}.`);
+  return liveReleaseOf(release, signature, '');
 }
