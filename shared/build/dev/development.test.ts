@@ -93,10 +93,19 @@ describe('the running shop', () => {
   let html: string;
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/any?path`;
   beforeEach(async () => {
-    server = createServer((_request, response) => response.end(html));
+    server = createServer(({ url }, response) =>
+      response.end(url === '/releases.json' ? JSON.stringify(releases) : html),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
   afterEach(() => server.close());
+
+  it('returns the whole release map of a shop whose pages have it in summary', async () => {
+    const summary = { revision: 1, remotes: {}, summarySignature: 'x' };
+    html = `<script type="application/json" id="${PAGE_CONFIG_ID}">{}</script>
+      <script type="application/json" id="${RELEASE_MAP_ID}">${JSON.stringify(summary)}</script>`;
+    await expect(shopAt(address()).page()).resolves.toMatchObject({ releases });
+  });
 
   it('returns the data that its edge writes into a page', async () => {
     html = `<script type="application/json" id="${PAGE_CONFIG_ID}">${JSON.stringify({ brandName: 'A' })}</script>

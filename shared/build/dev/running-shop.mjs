@@ -63,13 +63,20 @@ async function readPage(origin) {
   try {
     const response = await fetch(`${origin}/`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const html = await response.text();
-    const [config, releases, visit] = ['config', 'releases', 'visit'].map((name) => jsonIn(html, name));
-    if (!config || !releases) return null;
+    const [config, inPage, visit] = ['config', 'releases', 'visit'].map((name) => jsonIn(html, name));
+    if (!config || !inPage) return null;
+    const releases = inPage.summarySignature && !inPage.signature ? await readMap(origin) : inPage;
     const { base = '' } = releases.remotes.shell ?? {};
     return { config, releases, visit, links: linksTo(base, html), elements: elementsIn(html) };
   } catch {
     return null;
   }
+}
+
+/** The whole map, of which a page has the summary. */
+async function readMap(origin) {
+  const response = await fetch(`${origin}/releases.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return response.json();
 }
 
 function jsonIn(html, name) {

@@ -1,7 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import {
   type LiveRemote,
+  type MapSummary,
+  RELEASE_DETAILS_ID,
   RELEASE_MAP_ID,
+  type ReleaseDetails,
   type ReleaseMap,
   signedReleaseText,
   unsignedText,
@@ -13,19 +16,54 @@ import { workingTree } from '../../running-shop/start-scripts';
 
 type Alter = (map: ReleaseMap) => ReleaseMap | Promise<ReleaseMap>;
 
-/** Alters the release map in the document of `path`, like an attacker between server and browser. */
-export async function alterDocument(page: Page, path: string, alter: Alter): Promise<void> {
+/** Puts an altered release map into the document of `path`, whole, like an attacker between server and browser. */
+export function alterDocument(page: Page, path: string, alter: Alter): Promise<void> {
+  return replaceData(page, path, RELEASE_MAP_ID, async (_, url) => {
+    const whole = await page.request.get(new URL('/releases.json', url).href);
+    return alter((await whole.json()) as ReleaseMap);
+  });
+}
+
+/** Alters the summary of the release map in the document of `path`. */
+export function alterSummary(
+  page: Page,
+  path: string,
+  alter: (summary: MapSummary) => MapSummary | Promise<MapSummary>,
+): Promise<void> {
+  return replaceData(page, path, RELEASE_MAP_ID, (summary) => alter(summary as MapSummary));
+}
+
+/** Alters a release's details in the document of `path`. */
+export function alterDetails(
+  page: Page,
+  path: string,
+  remote: string,
+  alter: (details: ReleaseDetails) => ReleaseDetails,
+): Promise<void> {
+  return replaceData(page, path, RELEASE_DETAILS_ID, (all) => {
+    const details = all as Record<string, ReleaseDetails>;
+    return { ...details, [remote]: alter(details[remote] as ReleaseDetails) };
+  });
+}
+
+/** Replaces the data of an element of the document of `path`. */
+async function replaceData(
+  page: Page,
+  path: string,
+  id: string,
+  replace: (data: unknown, url: string) => unknown,
+): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
       const html = await response.text();
-      const open = `<script type="application/json" id="${RELEASE_MAP_ID}">`;
+      const open = `<script type="application/json" id="${id}">`;
       const [before, rest = ''] = html.split(open);
       const end = rest.indexOf('</script>');
-      const map = await alter(JSON.parse(rest.slice(0, end)) as ReleaseMap);
-      const text = JSON.stringify(map).replaceAll('<', '\\u003c');
+      const data = await replace(JSON.parse(rest.slice(0, end)), route.request().url());
+      const text = JSON.stringify(data).replaceAll('<', '\\u003c');
       await route.fulfill({ response, body: `${before}${open}${text}${rest.slice(end)}` });
     },
   );
