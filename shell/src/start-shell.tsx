@@ -8,13 +8,13 @@ import en from '../locales/en.json';
 import { renderChrome } from './chrome/render-chrome';
 import { whenStyled } from './chrome/when-styled';
 import { consumeConfirmToken } from './customer/consume-confirm-token';
-import { loadAhead } from './customer/load-ahead';
+import { loadAhead, savesData } from './customer/load-ahead';
 import { loadCustomerFeatures } from './customer/load-customer-features';
 import { storedConfirmToken } from './customer/stored-confirm-token';
 import { openDevtools } from './devtools/open-devtools';
 import { fetchRemote, guardEntries } from './loading/federation';
 import { ATTEMPT_TIMEOUT_MS } from './loading/patience';
-import { prefetchHandlers, prefetchReleases } from './loading/prefetch-releases';
+import { prefetchHandlers, prefetchPages, prefetchVisible } from './loading/prefetch-pages';
 import { registerRemoteApplications } from './loading/remote-application';
 import { createRemoteLoader } from './loading/remote-loader';
 import { developmentReleases } from './overrides/development-releases';
@@ -95,13 +95,16 @@ export async function startShell(page: Page): Promise<void> {
   session.followOtherTabs(redirect);
   setDocumentLanguage(i18n);
   watchForNewerRelease(verified);
-  prefetchReleases(verified);
+  prefetchPages(verified, savesData());
   document.getElementById(WATCHDOG_ID)?.remove();
   report.mounted('shell');
   measureVitals({ releases, reported, report, navigation }).catch(() => {});
   void country.publish();
   loadCustomerFeatures({ ...services, releases, i18n });
-  void loadAhead(() => Promise.all([services.loadTransport(), prefetchHandlers(verified)]));
+  void loadAhead(async () => {
+    prefetchVisible(verified);
+    await Promise.all([services.loadTransport(), prefetchHandlers(verified)]);
+  });
   const token = confirmToken ?? (session.service.signedIn() ? storedConfirmToken() : undefined);
   if (token !== undefined) void confirm(token, services, i18n);
 }

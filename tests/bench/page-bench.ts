@@ -1,5 +1,6 @@
 import { benchChromium } from './bench-chromium';
 import { withDedicatedShop } from './dedicated-shop';
+import { nextPagesReport } from './next-pages';
 import { nextRemotesReport } from './next-remotes';
 import { measurePages } from './page-loads';
 import { budgetReport, packagesReport, pagesReport } from './page-report';
@@ -29,5 +30,7 @@ async function sections(log: Log): Promise<string> {
     budgetReport(loads),
     '',
     await nextRemotesReport(chromium),
+    '',
+    await nextPagesReport(chromium),
   ].join('\n');
 }

@@ -36,6 +36,9 @@ export const pageTargets = {
   scriptKb: 157,
   /** Scripts and styles of another remote, gzipped. */
   nextRemoteKb: 60,
+  /** Everything but pictures, as transferred. */
+  homeToCardKb: 15,
+  cardToCartKb: 17,
 };
 
 /** From the command to what shoppers get, in seconds. */

@@ -5,8 +5,13 @@ import { whenIdle } from './when-idle';
  * If that fails, it is loaded when it is needed.
  */
 export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
+  if (savesData()) return;
   await whenIdle();
   await load().catch(() => {});
+}
+
+/** Whether the shopper has asked the browser to save data. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }
