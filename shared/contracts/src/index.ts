@@ -8,6 +8,7 @@ export * from './early-request';
 export * from './email';
 export * from './envelope';
 export * from './key-list';
+export * from './match-route';
 export * from './name';
 export * from './occasion-slug';
 export * from './page';

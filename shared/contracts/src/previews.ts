@@ -1,7 +1,6 @@
 import type { PreviewTerms } from './preview-terms';
 import { TrustError, verifyMap } from './release-signatures';
-import type { ReleaseList } from './release-summaries';
-import type { ReleaseMap } from './releases';
+import type { ReleaseList, ReleaseMap } from './releases';
 
 /**
  * Previews: releases that are shown in place of the live ones to whoever opens a link, for a limited time. A preview is a signed map

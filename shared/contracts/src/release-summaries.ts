@@ -1,5 +1,5 @@
 import { canonicalJson, isSigned, TrustError, verifyKeys } from './release-signatures';
-import type { LiveRelease, ReleaseMap, ReleaseRoute } from './releases';
+import type { LiveRelease, ReleaseList, ReleaseMap, ReleaseSummary } from './releases';
 
 /**
  * The summary of a release map: which releases are live and what they answer, without what is only needed to load one. A document has
@@ -10,22 +10,6 @@ import type { LiveRelease, ReleaseMap, ReleaseRoute } from './releases';
 export const RELEASE_DETAILS_ID = 'giftstore-release-details';
 /** Attribute in the template of a shell that reads summaries. An older shell gets the whole map. */
 export const SUMMARIES_ATTRIBUTE = 'data-release-summaries';
-
-/** A route in a summary. */
-export type SummaryRoute = Omit<ReleaseRoute, 'preload'>;
-
-/** A release in a summary. */
-export interface ReleaseSummary extends Omit<LiveRelease, 'routes' | 'integrity' | 'files' | 'approval'> {
-  routes: SummaryRoute[];
-}
-
-/** The live releases, whole or in summary: what routes and links are made of. */
-export interface ReleaseList {
-  channel: string;
-  revision: number;
-  remotes: Record<string, ReleaseSummary & { canary?: ReleaseSummary & { percent: number } }>;
-  keys: ReleaseMap['keys'];
-}
 
 /** A map in summary. It has no signature of a map, and a map none of a summary that would be valid without its own. */
 export interface MapSummary extends ReleaseList {

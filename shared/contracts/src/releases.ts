@@ -1,7 +1,5 @@
-import { parse } from 'regexparam';
 import type { KeyList } from './key-list';
 import type { PreviewTerms } from './preview-terms';
-import type { ReleaseList, SummaryRoute } from './release-summaries';
 
 /**
  * Releases and the release map. Written by the build and the release repository, read by the edge, the shell and the tests.
@@ -185,6 +183,22 @@ export interface ReleaseMap {
   signature: string;
 }
 
+/** A route in a summary. */
+export type SummaryRoute = Omit<ReleaseRoute, 'preload'>;
+
+/** A release in a summary. */
+export interface ReleaseSummary extends Omit<LiveRelease, 'routes' | 'integrity' | 'files' | 'approval'> {
+  routes: SummaryRoute[];
+}
+
+/** The live releases, whole or in summary: what routes and links are made of. */
+export interface ReleaseList {
+  channel: string;
+  revision: number;
+  remotes: Record<string, ReleaseSummary & { canary?: ReleaseSummary & { percent: number } }>;
+  keys: KeyList;
+}
+
 /** The map for a shopper who gets the canaries of these remotes. */
 export function withCanaries<M extends ReleaseList>(map: M, canaries: readonly string[]): M {
   const chosen = Object.entries(map.remotes).map(([name, live]) => {
@@ -194,44 +208,4 @@ export function withCanaries<M extends ReleaseList>(map: M, canaries: readonly s
     return [name, release] as const;
   });
   return { ...map, remotes: Object.fromEntries(chosen) };
-}
-
-/** The remote and route that own a path. */
-export interface RouteMatch<R extends SummaryRoute = ReleaseRoute> {
-  remote: string;
-  route: R;
-  params: Record<string, string>;
-}
-
-/** Finds the route of `pathname` (no query). Literal paths win over patterns; null when no remote owns it. */
-export function matchRoute<R extends SummaryRoute>(
-  map: { remotes: Record<string, { routes: R[] }> },
-  pathname: string,
-): RouteMatch<R> | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
-  let match: RouteMatch<R> | null = null;
-  for (const [remote, live] of Object.entries(map.remotes)) {
-    for (const route of live.routes) {
-      if (route.path === path) return { remote, route, params: {} };
-      const params: Record<string, string> | null = match ? null : matchPattern(route.path, path);
-      if (params) match = { remote, route, params };
-    }
-  }
-  return match;
-}
-
-function matchPattern(pattern: string, path: string): Record<string, string> | null {
-  if (!pattern.includes(':')) return null;
-  const { keys, pattern: regexp } = parse(pattern);
-  const match = regexp.exec(path);
-  if (!match) return null;
-  return Object.fromEntries(keys.map((key, index) => [key, safeDecode(match[index + 1] ?? '')]));
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

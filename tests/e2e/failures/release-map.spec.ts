@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_MAP_ID, type ReleaseMap } from '@giftstore/contracts';
+import { type MapSummary, RELEASE_MAP_ID, type ReleaseMap } from '@giftstore/contracts';
 import type { Page, Route } from '@playwright/test';
 import { freePorts, type StartedPart, startPart } from '../../running-shop/parts';
 import { liveMap, promote, publishVariant, stageInto } from '../../running-shop/releases';
@@ -31,7 +31,7 @@ test('serves the last good map when records are garbled, unsigned or removed', a
   await page.goto(url + subject.neighbour.path);
   const before = await mapOf(page);
   await writeFile(record(before.revision + 1), 'garbled{');
-  const unsigned = { ...before, revision: before.revision + 2 };
+  const unsigned = { ...(await liveMap(CHANNEL)), revision: before.revision + 2 };
   await writeFile(record(unsigned.revision), JSON.stringify({ map: unsigned, by: 'x', at: 'now', what: [] }));
   await page.goto(url + subject.path);
   await expect(headingOf(page, subject)).toBeVisible();
@@ -67,7 +67,8 @@ for (const [state, respond] of responses) {
     pageErrors.expect(/mf-rewards|releases\.json|what is live now|status of 503/);
     await page.goto(url + subject.neighbour.path);
     await expect(headingOf(page, subject.neighbour)).toBeVisible();
-    const current = await mapOf(page);
+    const current = await liveMap(CHANNEL);
+    expect((await mapOf(page)).revision).toBe(current.revision);
     await makeLive();
     const restore = await withdraw(current);
     await page.route('**/releases.json', respond(current));
@@ -84,8 +85,8 @@ for (const [state, respond] of responses) {
 const record = (revision: number) =>
   join(shop.releases(), 'channels', CHANNEL, `${String(revision).padStart(12, '0')}.json`);
 
-/** The release map in the document. */
-const mapOf = (page: Page): Promise<ReleaseMap> =>
+/** The summary of the release map in the document. */
+const mapOf = (page: Page): Promise<MapSummary> =>
   page.evaluate((id) => JSON.parse(document.getElementById(id)?.textContent ?? ''), RELEASE_MAP_ID);
 
 async function servedRevision(): Promise<number> {

@@ -1,12 +1,21 @@
-import { createHash } from 'node:crypto';
-import type { LiveRemote, MapSummary, ReleaseDetails, ReleaseMap } from '@giftstore/contracts';
-import type { Page, Route } from '@playwright/test';
-import { fallbackOf, goTo, headingOf, type Remote, remotes, visitNeighbour } from '../failures/remotes';
+import type { LiveRemote, ReleaseMap } from '@giftstore/contracts';
+import type { Page } from '@playwright/test';
+import { fallbackOf, goTo, headingOf, visitNeighbour } from '../failures/remotes';
 import { expect, test } from '../support/test';
 import {
-  alterDetails,
+  ALTERED,
+  alteredCodeRan,
+  ENTRY,
+  entryRan,
+  expectRefusal,
+  hashOf,
+  remoteNamed,
+  serveAltered,
+  TIMEOUT_MS,
+  victim,
+} from './altered-code';
+import {
   alterDocument,
-  alterSummary,
   changed,
   keysOf,
   otherKey,
@@ -15,27 +24,11 @@ import {
   signedRelease,
 } from './altered-document';
 
-declare global {
-  /** Set by code that was not released. */
-  var giftstoreAltered: boolean | undefined;
-}
-
-const find = (name: string) => remotes.find((remote) => remote.name === name) as Remote;
-const victim = find('mf-rewards');
-const styled = find('mf-account');
-/** Longer than needed: other tests check the time limits. */
-const TIMEOUT_MS = 10_000;
-const ENTRY = 'remoteEntry.js';
-const ALTERED = 'globalThis.giftstoreAltered = true';
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
-const refusalMessage = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: "We can't show this page safely right now" });
-const alteredCodeRan = (page: Page) => page.evaluate(() => globalThis.giftstoreAltered ?? false);
+const styled = remoteNamed('mf-account');
 
 test.beforeEach(({ pageErrors }) => {
   pageErrors.expect(
-    /mf-rewards|mf-account|releases of this page are refused|evil\.example|preload|not part of a verified release|releases\.json|release map/,
+    /mf-rewards|mf-account|releases of this page are refused|evil\.example|preload|not part of a verified release/,
   );
 });
 
@@ -128,91 +121,6 @@ test.describe('a signed but invalid map', () => {
   });
 });
 
-test.describe('a summary that was altered in transit', () => {
-  for (const [alteration, alter] of [
-    ['a foreign address', (summary) => withBase(summary, 'https://evil.example/releases/')],
-    ['a higher revision', (summary) => ({ ...summary, revision: summary.revision + 1 })],
-    ['no signature', ({ summarySignature: _, ...rest }) => rest as MapSummary],
-  ] as [string, (summary: MapSummary) => MapSummary][]) {
-    test(`runs no code and shows a message for ${alteration}`, async ({ page }) => {
-      await serveAltered(page);
-      await alterSummary(page, victim.path, alter);
-      await page.goto(victim.path);
-      await expectRefusal(page);
-    });
-  }
-});
-
-test.describe('details with the hash of other code', () => {
-  const withOtherHash = (details: ReleaseDetails) => ({
-    ...details,
-    integrity: { ...details.integrity, [ENTRY]: hashOf(ALTERED) },
-  });
-
-  test('are refused in the document, and fetched from the address of the release', async ({ page }) => {
-    await alterDetails(page, victim.path, victim.name, withOtherHash);
-    await page.goto(victim.path);
-    await expect(headingOf(page, victim)).toBeVisible();
-    expect(await alteredCodeRan(page)).toBe(false);
-  });
-
-  test('are refused at the address of the release, and replaced by those of the signed map', async ({
-    page,
-  }) => {
-    await serveDetails(page, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: withOtherHash(await response.json()) });
-    });
-    await page.goto(victim.neighbour.path);
-    await goTo(page, victim.path);
-    await expect(headingOf(page, victim)).toBeVisible();
-    expect(await alteredCodeRan(page)).toBe(false);
-  });
-
-  test('run no code when there is no other map', async ({ page }) => {
-    await serveAltered(page);
-    await page.route('**/releases.json', (route) => route.abort());
-    await serveDetails(page, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: withOtherHash(await response.json()) });
-    });
-    await page.goto(victim.neighbour.path);
-    await goTo(page, victim.path);
-    await expect(fallbackOf(page, victim)).toBeVisible();
-    expect(await alteredCodeRan(page)).toBe(false);
-    expect(await entryRan(page, victim.name)).toBe(false);
-    await visitNeighbour(page, victim, TIMEOUT_MS);
-  });
-});
-
-test.describe('details that cannot be fetched', () => {
-  for (const [state, respond] of [
-    ['are down', (route) => route.fulfill({ status: 503 })],
-    ['never arrive', () => undefined],
-    ['are garbled', (route) => route.fulfill({ body: 'garbled{' })],
-    ['cannot be reached', (route) => route.abort()],
-  ] as [string, (route: Route) => unknown][]) {
-    test(`come from the signed map when they ${state}`, async ({ page }) => {
-      await serveDetails(page, respond);
-      await page.goto(victim.neighbour.path);
-      await goTo(page, victim.path);
-      await expect(headingOf(page, victim)).toBeVisible();
-    });
-  }
-
-  test('leave a fallback without a network, and the page with it', async ({ page }) => {
-    await serveDetails(page, (route) => route.abort());
-    await page.route('**/releases.json', (route) => route.abort());
-    await page.goto(victim.neighbour.path);
-    await goTo(page, victim.path);
-    const fallback = fallbackOf(page, victim);
-    await expect(fallback).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await fallback.getByRole('button', { name: 'Try again' }).click();
-    await expect(headingOf(page, victim)).toBeVisible();
-  });
-});
-
 test.describe('a replayed old map', () => {
   test('reloads once, then shows a message', async ({ page }) => {
     await visitNewerMap(page);
@@ -248,45 +156,11 @@ async function visitNewerMap(page: Page): Promise<void> {
   await expect(headingOf(page, victim.neighbour)).toBeVisible();
 }
 
-/** Responds for the details of the victim. */
-function serveDetails(page: Page, respond: (route: Route) => unknown): Promise<void> {
-  return page.route(new RegExp(`/releases/${victim.name}/[^/]+\\.json$`), respond);
-}
-
-function withBase(summary: MapSummary, base: string): MapSummary {
-  const live = { ...(summary.remotes[victim.name] as MapSummary['remotes'][string]), base };
-  return { ...summary, remotes: { ...summary.remotes, [victim.name]: live } };
-}
-
-/** Replaces the code of the victim. */
-async function serveAltered(page: Page): Promise<void> {
-  for (const files of [`**/releases/${victim.name}/**/*.js*`, 'https://evil.example/**']) {
-    await page.route(files, (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        headers: { 'access-control-allow-origin': '*' },
-        body: ALTERED,
-      }),
-    );
-  }
-}
-
 async function expectFallback(page: Page): Promise<void> {
   await page.goto(victim.path);
   await expect(fallbackOf(page, victim)).toBeVisible();
   expect(await alteredCodeRan(page)).toBe(false);
   await visitNeighbour(page, victim, TIMEOUT_MS);
-}
-
-async function expectRefusal(page: Page): Promise<void> {
-  await expect(refusalMessage(page)).toBeVisible();
-  expect(await alteredCodeRan(page)).toBe(false);
-  expect(await entryRan(page, victim.name)).toBe(false);
-  // Links load documents from now on.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.evaluate(() => localStorage.clear());
-  await page.getByRole('banner').getByRole('link', { name: victim.neighbour.link }).click();
-  await expect(headingOf(page, victim.neighbour)).toBeVisible();
 }
 
 function withHash({ integrity, ...live }: LiveRemote, hash: string | undefined): LiveRemote {
@@ -298,11 +172,6 @@ function withHash({ integrity, ...live }: LiveRemote, hash: string | undefined):
 function alterLastDigit(text: string): string {
   const index = text.search(/\d(?=\D*$)/);
   return text.slice(0, index) + ((Number(text[index]) + 1) % 10) + text.slice(index + 1);
-}
-
-/** An entry declares a variable of the remote's name. */
-function entryRan(page: Page, remote: string): Promise<boolean> {
-  return page.evaluate((name) => name in globalThis, remote.replaceAll('-', '_'));
 }
 
 /** Every chunk that ran is in its remote's list. */

@@ -1,4 +1,5 @@
-import { matchRoute, type ReleaseRoute } from './releases';
+import { matchRoute } from './match-route';
+import type { ReleaseRoute } from './releases';
 
 const route = (path: string): ReleaseRoute => ({
   path,
