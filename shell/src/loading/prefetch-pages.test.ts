@@ -8,31 +8,41 @@ const remoteOf = (path: string, handles: string[] = [], navigation?: 'full') => 
 });
 const map = {
   remotes: {
-    'mf-catalogue': { handles: [], routes: [{ path: '/' }, { path: '/selected-card/:cardId' }] },
+    'mf-catalogue': {
+      handles: [],
+      routes: [{ path: '/' }, { path: '/allcards' }, { path: '/selected-card/:cardId' }],
+    },
     'mf-cart': remoteOf('/cart', ['cart/add']),
     'mf-payment': remoteOf('/payment', [], 'full'),
     'mf-rewards': remoteOf('/merchandise', ['redeem/start']),
   },
 } as unknown as ReleaseVerifier['map'];
 
-const files = { 'remoteEntry.js': 'sha384-e', 'page.js': 'sha384-p', 'page.css': 'sha384-s' };
+/** The page's name is the first word of its path. */
+const pageOf = (path: string) => path.split('/')[1] || 'home';
 
 /** A verified release of which every route preloads two files, and one that has no hash. */
 function setUp() {
   return jest.fn(async (name: string) => {
-    const routes = map.remotes[name]?.routes.map((route) => ({
-      ...route,
-      preload: ['page.js', 'page.css', 'unsigned.js'],
-    }));
-    return { base: `/releases/${name}/1/`, integrity: files, routes } as unknown as LiveRelease;
+    const routes = (map.remotes[name]?.routes ?? []).map((route) => {
+      const page = pageOf(route.path);
+      return { ...route, preload: [`${page}.js`, `${page}.css`, 'unsigned.js'] };
+    });
+    const hashes = routes.flatMap(({ path }) => [
+      [`${pageOf(path)}.js`, 'sha384-p'],
+      [`${pageOf(path)}.css`, 'sha384-s'],
+    ]);
+    const integrity = Object.fromEntries([['remoteEntry.js', 'sha384-e'], ...hashes]);
+    return { base: `/releases/${name}/1/`, integrity, routes } as unknown as LiveRelease;
   });
 }
 
-function show(html: string, visible = true) {
+/** @param top where its links are, 20 pixels high */
+function show(html: string, top = 10) {
   document.head.replaceChildren();
   document.body.innerHTML = html;
   for (const link of document.querySelectorAll('a'))
-    link.getBoundingClientRect = () => new DOMRect(0, visible ? 10 : 10_000, 100, 20);
+    link.getBoundingClientRect = () => new DOMRect(0, top, Number(link.dataset.width ?? 100), 20);
 }
 
 const preloads = () =>
@@ -57,8 +67,8 @@ it.each(['pointerover', 'pointerdown', 'focusin'])(
     expect(release.mock.calls).toEqual([['mf-cart']]);
     expect(preloads()).toEqual([
       'script /releases/mf-cart/1/remoteEntry.js sha384-e anonymous',
-      'script /releases/mf-cart/1/page.js sha384-p anonymous',
-      'style /releases/mf-cart/1/page.css sha384-s anonymous',
+      'script /releases/mf-cart/1/cart.js sha384-p anonymous',
+      'style /releases/mf-cart/1/cart.css sha384-s anonymous',
     ]);
   },
 );
@@ -96,20 +106,21 @@ it('leaves a failure to the shopper who follows the link', async () => {
 });
 
 describe('once the page is idle', () => {
-  const links =
-    '<main><a href="/">Home</a><a href="/selected-card/1">A</a><a href="/selected-card/2">B</a><a href="/cart">C</a></main>';
+  const links = `<main><a href="/">Home</a><a href="/allcards" data-width="150">All</a><a href="/selected-card/1">A</a>
+    <a href="/selected-card/2">B</a><a href="/cart" data-width="900">C</a></main>`;
 
-  it('fetches what visible links to pages of the same remote need, once', async () => {
+  it('fetches the page of the same remote whose links take the most room', async () => {
     show(links);
     const release = setUp();
     prefetchVisible({ map, release });
     await flush();
     expect(release.mock.calls).toEqual([['mf-catalogue']]);
+    expect(preloads()).toContain('script /releases/mf-catalogue/1/selected-card.js sha384-p anonymous');
     expect(preloads()).toHaveLength(3);
   });
 
   it('fetches nothing for links that are out of sight', () => {
-    show(links, false);
+    show(links, 10_000);
     const release = setUp();
     prefetchVisible({ map, release });
     expect(release).not.toHaveBeenCalled();

@@ -4,8 +4,6 @@ import { preloadRoute } from './preload-route';
 
 /** A link that is pointed at, pressed, or reached with the keyboard is likely to be followed. */
 const EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
-/** Routes whose links are visible, at most: each costs some 15 KB. */
-const MAX_VISIBLE = 2;
 
 type Verified = Pick<ReleaseVerifier, 'map' | 'release'>;
 type Match = RouteMatch<SummaryRoute>;
@@ -28,16 +26,21 @@ export function prefetchPages(verified: Verified, savesData: boolean): void {
     );
 }
 
-/** The same for the links of the page that are visible, as far as they lead to pages of the remote that is already loaded. */
+/**
+ * The same for the route whose visible links take the most room on the page, if it is of the remote that is already loaded: from a list
+ * of tiles, a card.
+ */
 export function prefetchVisible(verified: Verified): void {
-  const prefetch = prefetcher(verified);
   const current = matchRoute(verified.map, location.pathname);
-  const matches = [...document.querySelectorAll('main a[href]')]
-    .filter(isVisible)
-    .map((link) => matchOf(link, verified.map))
-    .filter((match) => match?.remote === current?.remote && match?.route.path !== current?.route.path);
-  const byPath = new Map(matches.map((match) => [match?.route.path, match]));
-  for (const match of [...byPath.values()].slice(0, MAX_VISIBLE)) prefetch(match);
+  const routes = new Map<string, { match: Match; area: number }>();
+  for (const link of document.querySelectorAll('main a[href]')) {
+    const match = matchOf(link, verified.map);
+    if (!match || match.remote !== current?.remote || match.route.path === current.route.path) continue;
+    const area = visibleArea(link) + (routes.get(match.route.path)?.area ?? 0);
+    if (area > 0) routes.set(match.route.path, { match, area });
+  }
+  const [largest] = [...routes.values()].sort((a, b) => b.area - a.area);
+  prefetcher(verified)(largest?.match);
 }
 
 /** Fetches and verifies the releases that handle commands: a press must not wait for their details. */
@@ -66,7 +69,9 @@ function matchOf(target: Element | null, map: ReleaseVerifier['map']): Match | u
   return match && match.route.navigation !== 'full' ? match : undefined;
 }
 
-function isVisible(link: Element): boolean {
+function visibleArea(link: Element): number {
   const { top, bottom, left, right } = link.getBoundingClientRect();
-  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && bottom > top;
+  const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  const width = Math.min(right, innerWidth) - Math.max(left, 0);
+  return height > 0 && width > 0 ? height * width : 0;
 }
