@@ -1,6 +1,7 @@
 import type { CartLineInput } from '@giftstore/contracts/bus';
 import { useTranslation } from '@giftstore/i18n';
 import { GiftIcon, UserIcon } from '@giftstore/ui';
+import { BreakableText } from './BreakableText';
 import { earlyPart } from './early-parts';
 import css from './Recipient.module.css';
 
@@ -23,7 +24,9 @@ export function Recipient({ line }: { line: RecipientData }) {
     <div className={css.gift}>
       <p className={css.recipient}>
         <GiftIcon size="s" />
-        <span>{recipient ? t('recipient.for', { recipient }) : t('recipient.gift')}</span>
+        <span {...earlyPart('recipient')}>
+          <BreakableText>{recipient ? t('recipient.for', { recipient }) : t('recipient.gift')}</BreakableText>
+        </span>
       </p>
       {message && (
         <p className={css.message} {...earlyPart('message')}>

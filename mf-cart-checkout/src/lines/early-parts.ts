@@ -3,7 +3,16 @@ export const EARLY_CART_ATTRIBUTE = 'data-early-cart';
 /** Marks what the document's script fills in, removes or repeats in a template of the cart. */
 export const PART_ATTRIBUTE = 'data-part';
 
-/** `lines` are repeated, `message` and `guest` are removed where they do not apply, the others get their text. */
-export type EarlyPart = 'lines' | 'message' | 'guest' | 'checkout' | 'grandTotal';
+/**
+ * `lines` are repeated, `message` and `guest` are removed where they do not apply, `recipient` wraps at `BREAK_BEFORE`, the
+ * others get their text.
+ */
+export type EarlyPart = 'lines' | 'recipient' | 'message' | 'guest' | 'checkout' | 'grandTotal';
+
+/**
+ * Where a text with an e-mail address may wrap, as the source of a regular expression: before `@`, and before dots, but for
+ * the points of numbers.
+ */
+export const BREAK_BEFORE = '(?=@|\\.[^\\d\\s.]|\\.[^\\s@]*@)';
 
 export const earlyPart = (name: EarlyPart) => ({ [PART_ATTRIBUTE]: name });

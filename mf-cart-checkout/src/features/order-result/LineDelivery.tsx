@@ -3,6 +3,7 @@ import type { OrderItem, ProcessedOrder } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { MailIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
+import { BreakableText } from '../../lines/BreakableText';
 import css from './OrderList.module.css';
 
 /** Which address gets a paid line's cards, or got them; the shopper's own cards are a link to the order's page. */
@@ -17,7 +18,9 @@ export function LineDelivery({ order, item }: { order: ProcessedOrder; item: Ord
       {email && (
         <p className={css.delivery}>
           <MailIcon size="s" />
-          <span>{t(`result.delivery.${status}`, { count, email })}</span>
+          <span>
+            <BreakableText>{t(`result.delivery.${status}`, { count, email })}</BreakableText>
+          </span>
         </p>
       )}
       {item.isforself && (

@@ -1,5 +1,6 @@
 import type { ProcessedOrder } from '@giftstore/contracts/api';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
+import { BreakableText } from '../../lines/BreakableText';
 import { isPaid } from '../../orders/orders-api';
 import css from './OrderList.module.css';
 
@@ -23,7 +24,9 @@ export function PaymentFacts({ order }: { order: ProcessedOrder }) {
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <bdi>{value}</bdi>
+                <bdi>
+                  <BreakableText>{value}</BreakableText>
+                </bdi>
               </dd>
             </div>
           ),

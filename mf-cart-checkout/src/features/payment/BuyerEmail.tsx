@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { Button } from '@giftstore/ui';
 import { selectBuyer, selectCheckout } from '../../checkout/data/selectors';
 import { checkoutActions } from '../../checkout/data/slice';
+import { BreakableText } from '../../lines/BreakableText';
 import css from './CardStep.module.css';
 import { selectIsPaying } from './data/selectors';
 
@@ -16,7 +17,9 @@ export function BuyerEmail() {
   if (!buyer) return null;
   return (
     <div className={css.buyer}>
-      <p className={css.receipt}>{t('card.receiptTo', { email: buyer.email })}</p>
+      <p className={css.receipt}>
+        <BreakableText>{t('card.receiptTo', { email: buyer.email })}</BreakableText>
+      </p>
       {isGuest && (
         <Button
           variant="quiet"

@@ -15,7 +15,7 @@ import { CUSTOMER_CART_PATH } from '../../cart/cart-api';
 import { cartActions } from '../../cart/data/slice';
 import { fetchCurrencies } from '../../features/payment-options/data/api';
 import { paymentOptionsActions } from '../../features/payment-options/data/slice';
-import { EARLY_CART_ATTRIBUTE, PART_ATTRIBUTE } from '../../lines/early-parts';
+import { BREAK_BEFORE, EARLY_CART_ATTRIBUTE, PART_ATTRIBUTE } from '../../lines/early-parts';
 import { fillCart } from './fill-cart';
 import { sendCart } from './send-cart';
 
@@ -50,6 +50,7 @@ export const earlyCart: DescribeEarlyPage = async ({ services, t }) => {
       template: EARLY_TEMPLATE_ATTRIBUTE,
       target: EARLY_CART_ATTRIBUTE,
       part: PART_ATTRIBUTE,
+      breakBefore: BREAK_BEFORE,
       locale: 'en-GB',
       unit,
       currency: DEFAULT_CURRENCY,

@@ -10,6 +10,8 @@ export interface FillSettings {
   template: string;
   target: string;
   part: string;
+  /** Where a recipient's e-mail address may wrap, as the source of a regular expression. */
+  breakBefore: string;
   /** The language of numbers. */
   locale: string;
   /** The cards' unit, and the currency to be paid in, of the carts that the templates are like. */
@@ -63,6 +65,10 @@ export function fillCart(settings: FillSettings): void {
       email: line.contact_email ?? '',
       message: line.gift_message ?? '',
     });
+    const recipient = element.querySelector(`[${part}="recipient"]`);
+    const pieces = recipient?.textContent?.split(new RegExp(settings.breakBefore)) ?? [];
+    const wrapped = pieces.flatMap((piece) => [document.createElement('wbr'), piece]).slice(1);
+    recipient?.replaceChildren(...wrapped);
     const quantity = element.querySelector('output');
     if (quantity) quantity.textContent = String(line.quantity);
     if (!line.image) element.querySelector('img')?.remove();
