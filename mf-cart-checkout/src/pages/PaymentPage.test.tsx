@@ -153,8 +153,8 @@ describe('step 2', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Visa', 'Mastercard']);
-    expect(screen.getByText(/^Sold by/)).toHaveTextContent(
-      'Sold by Gifts Trading LLC, Dubai. VAT registration number 100123456700003',
+    expect(screen.getByText(/Sold by/)).toHaveTextContent(
+      "You're paying Gifti Global. Sold by Gifts Trading LLC, Dubai. VAT registration number 100123456700003",
     );
   });
 

@@ -1,4 +1,5 @@
-import { addToCart, chooseValue, fillCart, heading, visitBrand } from '../support/catalogue';
+import type { Locator, Page } from '@playwright/test';
+import { addToCart, BRAND, chooseValue, fillCart, heading, visitBrand } from '../support/catalogue';
 import {
   authenticate,
   cardFields,
@@ -46,6 +47,7 @@ test('goes one step back with Back, and does not lose a buy-now that was left', 
   await expect(bar.getByRole('button', { name: 'Continue to payment' })).toBeInViewport({ ratio: 1 });
   await fillGuestDetails(page, buyer);
   await expect(payButton(page)).toBeInViewport({ ratio: 1 });
+  for (const field of Object.values(cardFields(page))) await expectAboveBar(page, field);
   await page.goBack();
   await expect(page.getByLabel('First name')).toHaveValue(buyer.firstName);
   await page.goBack();
@@ -128,6 +130,9 @@ test('shows the message of each decline and accepts another card', async ({ page
     await expect(alert).toContainText("You haven't been charged.");
     await expect(payButton(page)).toBeEnabled();
     await expect(cardFields(page)[field]).toBeFocused();
+    await expect(page.locator(`[data-invalid=true] #card-${field}`)).toBeVisible();
+    await expectAboveBar(page, alert);
+    await expectAboveBar(page, cardFields(page)[field]);
   }
   await payWith(page, cards.visa);
   await confirmSuccess(page);
@@ -177,3 +182,14 @@ test('disables payment for an invalid card number and shows the error under the 
   await expect(page.getByText("Your card's expiration year is in the past.")).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
 });
+
+/** The bar with the Pay button, which sticks to the bottom of a phone, does not cover the element. */
+async function expectAboveBar(page: Page, element: Locator): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Next step' });
+  await expect(async () => {
+    const [box, cover] = await Promise.all([element.boundingBox(), bar.boundingBox()]);
+    if (!box || !cover) throw new Error('not laid out');
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height).toBeLessThanOrEqual(cover.y);
+  }).toPass();
+}

@@ -1,8 +1,8 @@
 import { formatMoney, useTranslation } from '@giftstore/i18n';
-import { useErrorText, useSelector, useServices } from '@giftstore/remote';
-import { Button, FieldError, LockIcon, ShieldIcon } from '@giftstore/ui';
+import { useErrorText, useSelector } from '@giftstore/remote';
+import { Button, classNames, FieldError, LockIcon, ShieldIcon } from '@giftstore/ui';
 import { StickyBar } from '@giftstore/ui/checkout';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import layout from '../../checkout/CheckoutLayout.module.css';
 import { selectAmounts, selectCheckoutState, selectNameOnCard } from '../../checkout/data/selectors';
 import { StepPanel } from '../../checkout/StepPanel';
@@ -72,10 +72,10 @@ export function CardForm({ notice }: { notice: ReactNode }) {
           <ShieldIcon size="s" />
           {t('card.safe')}
         </p>
-        <Trust />
       </StepPanel>
+      <Trust />
       <StickyBar label={t('checkout.bar')} className={layout.bar}>
-        <PaymentTerms />
+        <PayLine isPaying={isPaying} />
         <PayButton
           isReady={isReady}
           isPaying={isPaying}
@@ -86,10 +86,16 @@ export function CardForm({ notice }: { notice: ReactNode }) {
   );
 }
 
-/** Below the form; nothing depends on it, so that it may come later, or not at all. */
+/** Below the Pay button, on a phone below the form; nothing depends on it, so that it may come later, or not at all. */
 function Trust() {
   const { Part } = useLazyPart(loadTrust);
-  return <div className={css.trust}>{Part && <Part />}</div>;
+  return <div className={classNames(layout.trust, css.trust)}>{Part && <Part />}</div>;
+}
+
+/** What the shopper accepts by paying; then what to do while the payment is confirmed. */
+function PayLine({ isPaying }: { isPaying: boolean }) {
+  const { t } = useTranslation();
+  return isPaying ? <p className={css.payLine}>{t('card.doNotClose')}</p> : <PaymentTerms />;
 }
 
 function PayButton({
@@ -102,25 +108,21 @@ function PayButton({
   amount: string | undefined;
 }) {
   const { t } = useTranslation();
-  const { brandName } = useServices().config;
   const hasNewPrices = useSelector(selectNotice)?.kind === 'pricesChanged';
   const label = hasNewPrices ? 'card.confirmAndPay' : 'card.pay';
   return (
-    <>
-      <Button
-        type="submit"
-        form={FORM}
-        variant="accent"
-        size="l"
-        block
-        icon={<LockIcon />}
-        busy={isPaying}
-        disabled={!isReady && !isPaying}
-      >
-        {amount ? t(label, { amount }) : t('card.payNoAmount')}
-      </Button>
-      <p className={css.payLine}>{isPaying ? t('card.doNotClose') : t('card.payee', { brandName })}</p>
-    </>
+    <Button
+      type="submit"
+      form={FORM}
+      variant="accent"
+      size="l"
+      block
+      icon={<LockIcon />}
+      busy={isPaying}
+      disabled={!isReady && !isPaying}
+    >
+      {amount ? t(label, { amount }) : t('card.payNoAmount')}
+    </Button>
   );
 }
 
@@ -129,9 +131,14 @@ function Declined() {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const notice = useSelector(selectNotice);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The focus goes to the declined field, which may leave the message behind the phone's bar.
+    if (notice?.kind === 'declined') box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [notice]);
   if (notice?.kind !== 'declined' || !notice.error) return null;
   return (
-    <div role="alert">
+    <div ref={box} role="alert" className={css.alert}>
       <FieldError>{errorText(notice.error)}</FieldError>
       <p className={css.declined}>{t('card.declined')}</p>
     </div>

@@ -25,7 +25,6 @@ export function NameOnCard({ otherName, onChange }: NameOnCardProps) {
   const hasOther = otherName !== undefined;
   return (
     <div className={css.name}>
-      {hasOther ? <OtherName name={otherName} isPaying={isPaying} onChange={onChange} /> : <OwnName />}
       <Button
         variant="quiet"
         size="s"
@@ -34,6 +33,7 @@ export function NameOnCard({ otherName, onChange }: NameOnCardProps) {
       >
         {t(hasOther ? 'card.ownName' : 'card.otherName')}
       </Button>
+      {hasOther ? <OtherName name={otherName} isPaying={isPaying} onChange={onChange} /> : <OwnName />}
     </div>
   );
 }
@@ -44,7 +44,11 @@ function OwnName() {
   const isCustomer = useSelector(selectCheckout)?.buyer === 'customer';
   const isLoading = useSelector(selectCustomer).status === 'loading';
   return (
-    <Field label={t('card.name')} hint={t(isCustomer ? 'card.nameOfProfile' : 'card.nameHint')}>
+    <Field
+      label={t('card.name')}
+      hint={t(isCustomer ? 'card.nameOfProfile' : 'card.nameHint')}
+      className={css.nameField}
+    >
       {(control) => (
         <TextInput
           {...control}
@@ -69,7 +73,7 @@ function OtherName({
 }) {
   const { t } = useTranslation();
   return (
-    <Field label={t('card.name')} hint={t('card.otherNameHint')}>
+    <Field label={t('card.name')} hint={t('card.otherNameHint')} className={css.nameField}>
       {(control) => (
         <TextInput
           {...control}

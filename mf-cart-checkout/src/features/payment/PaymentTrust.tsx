@@ -10,7 +10,7 @@ const ACCEPTED = ['Visa', 'Mastercard'];
 /** Which payment cards the shop takes, and the company that sells. */
 export function PaymentTrust() {
   const { t } = useTranslation();
-  const { company } = useServices().config;
+  const { company, brandName } = useServices().config;
   return (
     <>
       <ul aria-label={t('card.accepted')} className={css.marks}>
@@ -21,7 +21,9 @@ export function PaymentTrust() {
           </li>
         ))}
       </ul>
-      {company && <Seller company={company} />}
+      <p className={css.seller}>
+        {t('card.payee', { brandName })} {company && <Seller company={company} />}
+      </p>
     </>
   );
 }
@@ -29,9 +31,9 @@ export function PaymentTrust() {
 function Seller({ company: { name, address, taxNumber } }: { company: Company }) {
   const { t } = useTranslation();
   return (
-    <p className={css.seller}>
+    <>
       {t('card.seller')} <bdi>{name}</bdi>, <bdi>{address}</bdi>. {t('card.taxNumber')}{' '}
       <bdi dir="ltr">{taxNumber}</bdi>
-    </p>
+    </>
   );
 }
