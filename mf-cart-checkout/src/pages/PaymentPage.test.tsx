@@ -223,6 +223,44 @@ describe('step 2', () => {
     expect(services.calls.some(({ path }) => path === '/v1/guest_orders')).toBe(false);
   });
 
+  it('says once that nothing was charged when the provider is out of reach', async () => {
+    await open();
+    await screen.findByText('Card number');
+    const error = { type: 'api_connection_error', message: 'We are experiencing issues connecting.' };
+    stripe.createPaymentMethod.mockResolvedValueOnce({ error });
+    await fill();
+    await user.click(await pay());
+    expect(await screen.findByText(/^Nothing was charged/)).toBeVisible();
+    expect(screen.queryByText(/experiencing issues/)).not.toBeInTheDocument();
+  });
+
+  it('looks for a payment of unknown state by itself when the network is back', async () => {
+    let down = true;
+    const { services } = await open({
+      'POST /v1/payments/create_checkout': () => {
+        throw new ApiError('offline', 0);
+      },
+      'POST /v1/payments/process_order_after_redirect': () => {
+        if (down) throw new ApiError('offline', 0);
+        return { order: order() };
+      },
+    });
+    await screen.findByText('Card number');
+    await fill();
+    const button = await pay();
+    jest.useFakeTimers();
+    await act(async () => button.click());
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeVisible();
+    down = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    jest.useRealTimers();
+    expect(services.navigations).toMatchObject([
+      { path: expect.stringMatching(/^\/success\?order_id=GG-1/) },
+    ]);
+  });
+
   it.each([
     ['AED', 'pk_test_sandbox'],
     ['SAR', 'pk_test_sandbox_sar'],

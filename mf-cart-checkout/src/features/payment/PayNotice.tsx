@@ -22,6 +22,7 @@ export function PayNotice() {
     // On a phone the Pay button is always visible, and the notice may be out of sight.
     if (shown && shown !== 'declined') box.current?.focus();
   }, [shown]);
+  useCheckWhenOnline(shown === 'unknown');
 
   if (!shown || shown === 'declined') return null;
   return (
@@ -29,6 +30,17 @@ export function PayNotice() {
       {shown === 'checking' ? <Checking /> : notice && <Notice notice={notice} />}
     </div>
   );
+}
+
+/** The state of a payment may be unknown because the network was away. */
+function useCheckWhenOnline(isUnknown: boolean): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (!isUnknown) return;
+    const check = () => dispatch(paymentActions.checkRequested());
+    window.addEventListener('online', check);
+    return () => window.removeEventListener('online', check);
+  }, [dispatch, isUnknown]);
 }
 
 function Checking() {

@@ -39,7 +39,8 @@ export function usePay(): (name: string) => Promise<void> {
   };
 }
 
+/** What the provider says about a lost connection or its own failure is not for shoppers. */
 function noticeOf({ type, message }: { type: string; message?: string }): PaymentNotice {
-  const kind = type === 'card_error' || type === 'validation_error' ? 'declined' : 'notCharged';
-  return message ? { kind, error: { text: message } } : { kind: 'notCharged' };
+  const isDecline = type === 'card_error' || type === 'validation_error';
+  return isDecline && message ? { kind: 'declined', error: { text: message } } : { kind: 'notCharged' };
 }
