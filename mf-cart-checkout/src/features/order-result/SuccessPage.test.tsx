@@ -83,6 +83,21 @@ describe('a paid order', () => {
     expect(screen.queryByText(/on (their|its) way/i) !== null).toBe(order_status === 'APPROVED');
   });
 
+  it('says that the cards were sent once they are, without a reload', async () => {
+    jest.useFakeTimers();
+    const reads = ['APPROVED', 'FULFILLED'] as const;
+    const left = reads.values();
+    const { services } = await open({
+      [READ]: () => ({ order: order({ order_status: left.next().value ?? 'APPROVED' }) }),
+    });
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('On its way')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+    expect(screen.getByText('Sent')).toBeInTheDocument();
+    expect(services.calls.filter(({ method }) => method === 'GET')).toHaveLength(reads.length);
+    jest.useRealTimers();
+  });
+
   it('marks its history entry when the dialog has opened', async () => {
     await open();
     await screen.findByRole('dialog', { name: 'Payment successful' });

@@ -15,6 +15,8 @@ import { type ResultQuery, type ResultResponse, resultActions, selectResult } fr
 
 /** Seconds before each further poll: short at first, then longer, then no more polls. */
 const POLL_PAUSES_S = [2, 4, 8, 15, 30];
+/** Seconds before each look whether a paid order's cards have been mailed, which usually takes less than a minute. */
+const DELIVERY_PAUSES_S = [3, 7, 20, 30];
 
 /**
  * Polls until the payment is decided, a few times; the shopper can refresh in between. Repeated requests do no harm,
@@ -34,6 +36,23 @@ function* pollResult(services: RemoteServices) {
     if (!isOpen || response.isRefused) break;
   }
   yield* put(resultActions.pollingFinished());
+  yield* call(followDelivery, services, query);
+}
+
+/** Shows a paid order as sent once its cards have been mailed, as long as the shopper stays. */
+function* followDelivery({ http }: RemoteServices, query: ResultQuery) {
+  for (const pause of DELIVERY_PAUSES_S) {
+    const { order } = yield* select(selectResult);
+    if (order?.order_status !== 'APPROVED') return;
+    yield delay(pause * 1_000);
+    const response = yield* call(fetchDelivery, http, query);
+    if (response?.outcome === 'paid') yield* put(resultActions.resultReceived(response));
+  }
+}
+
+/** Undefined when it could not be fetched: the page stays as it is. */
+async function fetchDelivery(http: RemoteServices['http'], query: ResultQuery) {
+  return api.fetchOrder(http, query).then(toResponse, () => undefined);
 }
 
 function* fetchResult(services: RemoteServices, query: ResultQuery) {
