@@ -45,8 +45,14 @@ export function isBuyNow(bus: Bus): boolean {
 
 /** True while the checkout has the cards of a failed attempt. */
 export function canRetry(bus: Bus): boolean {
+  return countRetryable(bus) > 0;
+}
+
+/** How many cards of a failed attempt the checkout has. */
+export function countRetryable(bus: Bus): number {
   const stored = createCheckoutStorage(bus).read();
-  return Boolean(stored?.lines.length && !stored.order);
+  if (!stored || stored.order) return 0;
+  return stored.lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** True for the order of the stored checkout, which the payment page can continue. */

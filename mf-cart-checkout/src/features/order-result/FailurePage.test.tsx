@@ -54,7 +54,7 @@ describe('an order that the shopper cancelled', () => {
   it('is closed without a dialog, and its cards stay in the cart', async () => {
     store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
     await open(failed, cancelAddress);
-    expect(await screen.findByText('Your cards are back in your cart.')).toBeVisible();
+    expect(await screen.findByText('Your card is back in your cart.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order cancelled');
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { type PageModule, useDispatch, usePageTitle, useSelector, useServices } 
 import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { defineFeature } from '@giftstore/state';
 import { Banner, Button, LinkButton, Stack } from '@giftstore/ui';
-import { canRetry, isBuyNow } from '../../orders/finish-checkout';
+import { canRetry, countRetryable, isBuyNow } from '../../orders/finish-checkout';
 import { orderResultSaga } from './data/saga';
 import { orderResultSlice, type ResultQuery, resultActions, selectResult } from './data/slice';
 import { FailureDialog } from './FailureDialog';
@@ -82,7 +82,8 @@ const abandonedLinks = { cart: paths.cart(), buyNow: paths.payment(), nothing: p
 function AbandonedNotice() {
   const { t } = useTranslation();
   const { bus } = useServices();
-  const kind = isBuyNow(bus) ? 'buyNow' : canRetry(bus) ? 'cart' : 'nothing';
+  const count = countRetryable(bus);
+  const kind = isBuyNow(bus) ? 'buyNow' : count > 0 ? 'cart' : 'nothing';
   return (
     <Banner
       title={t('failure.abandoned.title')}
@@ -92,7 +93,7 @@ function AbandonedNotice() {
         </LinkButton>
       }
     >
-      {t(`failure.abandoned.${kind}`)}
+      {t(`failure.abandoned.${kind}`, { count })}
     </Banner>
   );
 }
@@ -111,7 +112,7 @@ function RetryNotice() {
         </Button>
       }
     >
-      {t('failure.tryAgainText')}
+      {t('failure.tryAgainText', { count: countRetryable(bus) })}
     </Banner>
   );
 }
