@@ -18,7 +18,9 @@ const shop = {
   from: 'gifts@gifti.example',
   supportEmail: 'support@gifti.example',
   storefrontUrl: 'https://gifti.example',
+  company: { name: 'Gifts Trading LLC', address: 'Dubai', taxNumber: '100123456700003' },
 };
+const SELLER = 'Gifts Trading LLC, Dubai · VAT registration number 100123456700003';
 const TYPED = '<img src=x onerror="alert(1)"> & \'Omar\'';
 const blocks: Block[] = [
   { kind: 'picture', url: 'https://gifti.example/media/7.svg', alt: TYPED },
@@ -77,6 +79,10 @@ it('has the same links in plain text', () => {
   for (const url of links) expect(mail.text).toContain(url.replace(/\/$/, ''));
 });
 
+it('names who sells', () => {
+  expect(page.body.textContent).toContain(SELLER);
+});
+
 it.each(files(':(glob)platform/api/src/modules/**/*-mail.ts'))('is the layout of %s', (path) => {
   expect(read(path)).toMatch(/\b(composeMail|linkMail)\(/);
 });
@@ -86,7 +92,7 @@ it('reads well as plain text', () => {
   expect(text).toContain('Code: ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ23\nPIN: 123456');
   expect(text).toContain('How to use it:\n1. First\n2. Second');
   expect(text).toContain('Questions?\nContact us: https://gifti.example/contact-us');
-  expect(text.at(-1)).toBe('Gifti Global\nhttps://gifti.example\nsupport@gifti.example');
+  expect(text.at(-1)).toBe(`Gifti Global\nhttps://gifti.example\nsupport@gifti.example\n${SELLER}`);
 });
 
 it.each(Object.entries(colours))('can be read in the %s scheme', (_, scheme) => {

@@ -31,11 +31,17 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
   const money = createMoneyServices(config, log);
   const { db, pool } = money;
   const requireSchema = schemaCheck(db);
+  const company = {
+    name: config.COMPANY_NAME,
+    address: config.COMPANY_ADDRESS,
+    taxNumber: config.COMPANY_TAX_NUMBER,
+  };
   const mailer = new Mailer(db, config.SMTP_URL, {
     brandName: config.BRAND_NAME,
     from: config.MAIL_FROM,
     supportEmail: config.SUPPORT_EMAIL,
     storefrontUrl: config.STOREFRONT_URL,
+    company,
   });
   const limits = createLimits(config, pool);
   const tokens = new OrderTokens(secretsFor(config, 'order tokens'));
@@ -69,9 +75,7 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     supplierLowBalance: config.SUPPLIER_LOW_BALANCE,
     seller: {
       brandName: config.BRAND_NAME,
-      name: config.COMPANY_NAME,
-      address: config.COMPANY_ADDRESS,
-      taxNumber: config.COMPANY_TAX_NUMBER,
+      ...company,
       email: config.SUPPORT_EMAIL,
     },
     passkeys: new Passkeys({ db, storefrontUrl: config.STOREFRONT_URL, brandName: config.BRAND_NAME }),

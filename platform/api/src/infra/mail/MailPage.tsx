@@ -8,6 +8,7 @@ import { Preview } from '@react-email/preview';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
+import { companyLine } from './company-line';
 import { MailBlock } from './MailBlock';
 import type { Block } from './mail-blocks';
 import { darkStyle, styles } from './mail-styles';
@@ -21,7 +22,7 @@ interface MailPageProps {
   shop: ShopDetails;
 }
 
-/** The layout of every mail: one column of tables, the shop's name above, its address below. */
+/** The layout of every mail: one column of tables, a band with the shop's name above, who sells below. */
 export function MailPage({ title, preheader, blocks, shop }: MailPageProps) {
   return (
     <Html lang="en">
@@ -36,11 +37,13 @@ export function MailPage({ title, preheader, blocks, shop }: MailPageProps) {
         <Preview>{preheader}</Preview>
         <Section className="page" style={styles.page}>
           <Container className="page" style={styles.container}>
-            <Text style={styles.shop}>
-              <Link className="accent" href={shop.storefrontUrl} style={styles.shopLink}>
-                {shop.brandName}
-              </Link>
-            </Text>
+            <Row>
+              <Column style={styles.band}>
+                <Link href={shop.storefrontUrl} style={styles.shopLink}>
+                  {shop.brandName}
+                </Link>
+              </Column>
+            </Row>
             <Row>
               <Column className="sheet" style={styles.sheet}>
                 {blocks.map((block, index) => (
@@ -54,6 +57,9 @@ export function MailPage({ title, preheader, blocks, shop }: MailPageProps) {
               <Link className="accent" href={`mailto:${shop.supportEmail}`} style={styles.footerLink}>
                 {shop.supportEmail}
               </Link>
+            </Text>
+            <Text className="note" style={styles.company}>
+              {companyLine(shop)}
             </Text>
           </Container>
         </Section>

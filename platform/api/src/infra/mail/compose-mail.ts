@@ -1,3 +1,4 @@
+import { companyLine } from './company-line';
 import type { Block } from './mail-blocks';
 import { textOf } from './mail-text';
 import type { Mail, ShopDetails } from './mailer';
@@ -17,7 +18,7 @@ export function composeMail(
   { subject, preheader, blocks }: MailContent,
   shop: ShopDetails,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const footer = `${shop.brandName}\n${shop.storefrontUrl}\n${shop.supportEmail}`;
+  const footer = [shop.brandName, shop.storefrontUrl, shop.supportEmail, companyLine(shop)].join('\n');
   return {
     subject,
     text: [...blocks.map(textOf).filter((text) => text !== ''), footer].join('\n\n'),

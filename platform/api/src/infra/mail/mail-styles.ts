@@ -49,9 +49,20 @@ export const styles = {
   body: { margin: 0, padding: 0 },
   page: { backgroundColor: light.page, fontFamily: sansSerif },
   container: { maxWidth: 600, padding: '24px 12px' },
-  shop: { margin: '0 0 16px', fontSize: 20, lineHeight: '28px', fontWeight: 'bold' },
-  shopLink: { color: light.accent, textDecoration: 'none' },
-  sheet: { backgroundColor: light.sheet, borderRadius: RADIUS, padding: 24 },
+  /** The same in both schemes. */
+  band: {
+    backgroundColor: light.accent,
+    borderRadius: `${RADIUS}px ${RADIUS}px 0 0`,
+    padding: '16px 24px',
+  },
+  shopLink: {
+    color: light.onAccent,
+    fontSize: 20,
+    lineHeight: '28px',
+    fontWeight: 'bold',
+    textDecoration: 'none',
+  },
+  sheet: { backgroundColor: light.sheet, borderRadius: `0 0 ${RADIUS}px ${RADIUS}px`, padding: 24 },
   heading: { margin: '0 0 16px', fontSize: 24, lineHeight: '30px', color: light.accent },
   paragraph: { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: light.text },
   note: { margin: '0 0 12px', fontSize: 13, lineHeight: '20px', color: light.note },
@@ -103,5 +114,6 @@ export const styles = {
     color: light.text,
   },
   footer: { margin: '16px 0 0', fontSize: 13, lineHeight: '20px', color: light.note },
+  company: { margin: 0, fontSize: 13, lineHeight: '20px', color: light.note },
   footerLink: { color: light.accent, textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>;

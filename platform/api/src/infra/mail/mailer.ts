@@ -15,6 +15,8 @@ export interface ShopDetails {
   from: string;
   supportEmail: string;
   storefrontUrl: string;
+  /** Who sells: its legal name, address and VAT registration number. */
+  company: { name: string; address: string; taxNumber: string };
 }
 
 export interface Mail {
