@@ -7,7 +7,7 @@ import { isolate } from '../../infra/mail/isolate';
 import { type Block, button, heading, note, paragraph, type Row } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderWithLines } from '../orders/order-repository';
-import { sumsOf } from './receipt/receipt-content';
+import { sumsOf, vatNotes } from './receipt/receipt-content';
 
 const texts = {
   en: {
@@ -48,6 +48,7 @@ export function receiptMail(
     { kind: 'rows', rows: lineRows(orderWithLines) },
     { kind: 'rule' },
     { kind: 'rows', rows: sumsOf(orderWithLines, amount) },
+    ...vatNotes(order).map(note),
     button(text.see, absoluteUrl(paths.confirmOrder(order.orderId, accessToken), shop)),
     note(text.delivery),
   ];

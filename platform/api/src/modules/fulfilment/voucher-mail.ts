@@ -28,10 +28,11 @@ const texts = {
     giftPreheader: 'Open your gift: the code and PIN are inside.',
     steps: 'How to use it',
     step: (brand: string) => [
-      `Check the terms to see where ${brand} takes the card, and until when.`,
-      'Choose what you like, and pay with a gift card.',
+      `Choose what you like at ${brand}.`,
+      'At checkout, say that you have a gift card.',
       'Enter or show the code and PIN.',
     ],
+    where: (brand: string) => `Its terms say where ${brand} takes the card, and until when.`,
     terms: 'See the terms of the card',
   },
 };
@@ -77,6 +78,7 @@ function blocksOf({ order, line, cards }: VoucherMailContent, intro: string, sho
     ...picture(line.brandImage, line.brandName, shop),
     ...cardBlocks(cards, text.redeemNote),
     { kind: 'list', title: text.steps, items: text.step(line.brandName), ordered: true },
+    paragraph(text.where(line.brandName)),
     button(text.terms, absoluteUrl(paths.selectedCard(line.brandId, line.unitId), shop)),
     note(text.careful),
     note(text.order(order.orderId)),

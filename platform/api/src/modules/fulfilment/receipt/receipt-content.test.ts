@@ -1,5 +1,5 @@
 import type { OrderLineRow, OrderRow } from '../../orders/order-repository';
-import { sumsOf } from './receipt-content';
+import { sumsOf, vatNotes } from './receipt-content';
 
 const amounts = {
   paymentCurrency: 'USD',
@@ -30,4 +30,10 @@ it('shows the currency fee of a receipt as a row of its own, as the cart does [c
 
 it('shows no currency fee for cards of the currency paid in', () => {
   expect(sums('USD')[0]).toEqual({ label: 'Subtotal', amount: 'USD 28.59' });
+});
+
+it('says that VAT is rounded for each item only where that makes a difference', () => {
+  const order = { ...amounts, markup: 10_00, vatOnMarkup: 50 } as OrderRow;
+  expect(vatNotes(order)).toEqual([]);
+  expect(vatNotes({ ...order, vatOnMarkup: 51 })).toEqual(['VAT is rounded for each item.']);
 });

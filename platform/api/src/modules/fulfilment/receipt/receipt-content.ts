@@ -1,4 +1,6 @@
 import { FOREIGN_CURRENCY_UPLIFT_PERCENT } from '@giftstore/contracts/limits';
+import { PERCENT_SCALE, parseDecimal } from '../../../core/money/decimal';
+import { share } from '../../../core/money/quote';
 import { cardBrandName, type PaymentCard } from '../../../core/payment-card';
 import { formatMoney } from '../../../infra/mail/format-money';
 import { orderCurrencyFee } from '../../orders/order-currency-fee';
@@ -69,7 +71,7 @@ export function receiptOf(
       amount: amount(line.value),
     })),
     sums: [...sumsOf(orderWithLines, amount), ...returnedSums(returned.parts, amount)],
-    notes: [...rateNotes(order, lines), `Questions? Write to ${seller.email}.`],
+    notes: [...vatNotes(order), ...rateNotes(order, lines), `Questions? Write to ${seller.email}.`],
   };
 }
 
@@ -139,6 +141,15 @@ export function sumsOf(
       : []),
     ...(order.cardAmount > 0 ? [{ label: paidBy(card), amount: amount(order.cardAmount) }] : []),
   ];
+}
+
+/** Where the VAT of several lines, each rounded, is not that of their sum. */
+export function vatNotes(order: OrderRow): string[] {
+  const percent = parseDecimal(order.vatPercent, PERCENT_SCALE);
+  const isSame =
+    order.vatOnMarkup === share(order.markup, percent) &&
+    order.vatOnServiceFee === share(order.serviceFee, percent);
+  return isSame ? [] : ['VAT is rounded for each item.'];
 }
 
 function paidBy(card: PaymentCard | null): string {
