@@ -15,6 +15,7 @@ const shop = {
   from: 'gifts@gifti.example',
   supportEmail: 'support@gifti.example',
   storefrontUrl: 'https://gifti.example',
+  company: { name: 'Gifts Trading LLC', address: 'Dubai', taxNumber: '100123456700003' },
 };
 
 function mailOf(cards: number) {

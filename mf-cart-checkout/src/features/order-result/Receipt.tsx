@@ -5,13 +5,14 @@ import { Button } from '@giftstore/ui';
 import { OrderList } from './OrderList';
 import css from './Receipt.module.css';
 
-/** The paid order as a receipt: printed, it names the seller and the support. */
+/** The paid order as a receipt: printed, it names the seller, with the VAT registration number, and the support. */
 export function Receipt({ order }: { order: ProcessedOrder }) {
   const { t } = useTranslation();
-  const { brandName, supportEmail, supportPhone } = useServices().config;
+  const { brandName, company, supportEmail, supportPhone } = useServices().config;
   return (
     <div className={css.receipt}>
       <p className={css.seller}>{t('success.receipt.seller', { brandName })}</p>
+      {company && <p className={css.company}>{t('success.receipt.company', { ...company })}</p>}
       <OrderList order={order} />
       <p className={css.support}>{t('success.receipt.support', { supportEmail, supportPhone })}</p>
       <div data-print="no">

@@ -13,8 +13,10 @@ const open = (responses: Options['responses'], query = '&pi_id=pi_1', signedIn =
   renderRemote(remote, {
     path: `/success?order_id=GG-1${query}`,
     responses,
-    prepare: ({ bus }) =>
-      bus.publish('session', signedIn ? { signedIn, email: 'm@example.com' } : { signedIn }),
+    prepare: ({ bus, config }) => {
+      config.company = { name: 'Gifts Trading LLC', address: 'Dubai', taxNumber: '100123456700003' };
+      bus.publish('session', signedIn ? { signedIn, email: 'm@example.com' } : { signedIn });
+    },
   });
 const paid = (more: object = {}) => ({ order: order(more) });
 
@@ -85,6 +87,8 @@ it('prints the receipt', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Print the receipt' }));
   expect(print).toHaveBeenCalled();
   expect(screen.getByText('Receipt from Gifti Global')).toBeInTheDocument();
+  const company = 'Gifts Trading LLC, Dubai. VAT registration number 100123456700003';
+  expect(screen.getByText(company)).toBeInTheDocument();
 });
 
 it.each([

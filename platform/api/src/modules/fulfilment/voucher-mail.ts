@@ -32,7 +32,7 @@ const texts = {
       'At checkout, say that you have a gift card.',
       'Enter or show the code and PIN.',
     ],
-    where: (brand: string) => `Its terms say where ${brand} takes the card, and until when.`,
+    where: (brand: string) => `The terms say where ${brand} takes the card, and until when.`,
     terms: 'See the terms of the card',
   },
 };

@@ -40,7 +40,7 @@ export const moneyFields: Record<string, FieldDescription> = {
   points: { about: 'Paid with points' },
   limits: { about: 'What can still be added' },
   line_faults: { about: 'Lines that cannot be sold as they are' },
-  'line_faults.message': { about: 'What does not fit', example: 'This value is not offered' },
+  'line_faults.message': { about: 'What does not fit', example: "This amount isn't available" },
   field: { example: 'giftcard_value' },
   amount: { about: 'Amount in major units, at most 2 decimals', example: 102.5 },
 
