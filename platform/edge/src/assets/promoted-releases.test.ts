@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ReleaseMap } from '@giftstore/contracts';
 import { SHOP, stageFixture, temporaryFolder } from '@giftstore/release/testing';
+import { dictionaryHash, zstdWithDictionary } from '../send/dictionary-text';
 import { call, startEdge } from '../testing/running-edge';
 import { PromotedReleases } from './promoted-releases';
 
@@ -13,8 +16,12 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 /** Makes a version of mf-catalogue live; returns its base. */
-async function stage(to: string, version: string): Promise<string> {
-  const catalogue = { ...SHOP['mf-catalogue'], version, files: { ...SHOP['mf-catalogue']?.files } };
+async function stage(to: string, version: string, entry?: string): Promise<string> {
+  const files: Record<string, string> = {
+    ...SHOP['mf-catalogue']?.files,
+    ...(entry && { 'remoteEntry.js': entry }),
+  };
+  const catalogue = { ...SHOP['mf-catalogue'], version, files };
   catalogue.files['server/index.js'] = `secret('${version}')`;
   const { map } = await stageFixture(to, { ...SHOP, 'mf-catalogue': catalogue });
   return map.remotes['mf-catalogue']?.base ?? '';
@@ -42,6 +49,25 @@ describe('an edge of the channel live', () => {
     await stop();
   });
 
+  it('sends a script as its difference from an earlier one where Node can make it', async () => {
+    const text = randomBytes(6_000).toString('base64');
+    const entry = (version: string) => `start('${version}');/* ${text} */`;
+    await stage(folder.path, '1.0.0', entry('1'));
+    const base = await stage(folder.path, '1.1.0', entry('2'));
+    const { origin, stop } = await startEdge(folder.path);
+    const { headers, status } = await call(origin, `${base}remoteEntry.js`, {
+      headers: {
+        'accept-encoding': 'br, dcz',
+        'available-dictionary': `:${dictionaryHash(Buffer.from(entry('1'))).toString('base64')}:`,
+      },
+    });
+    await stop();
+    const [encoding, scope] = zstdWithDictionary() ? ['dcz', 'private'] : ['br', 'public'];
+    expect([status, headers['content-encoding']]).toEqual([200, encoding]);
+    expect(headers['cache-control']).toBe(`${scope}, max-age=31536000, immutable`);
+    expect(headers['access-control-allow-origin']).toBe('*');
+  });
+
   it('serves no server bundle and no template', async () => {
     const base = await stage(folder.path, '1.0.0');
     const { origin, stop } = await startEdge(folder.path);
@@ -66,5 +92,21 @@ describe('PromotedReleases', () => {
     expect(new Set(await Promise.all(all))).toEqual(new Set([false]));
     expect(await promoted.has('mf-a', 'other')).toBe(false);
     expect(limits).toEqual([500, 5]);
+  });
+
+  it('lists the versions of a remote, those of the newest maps first', async () => {
+    const map = (version: string, canary?: string) =>
+      ({
+        remotes: {
+          'mf-a': { version, ...(canary && { canary: { version: canary } }) },
+          'mf-b': { version: '9' },
+        },
+      }) as unknown as ReleaseMap;
+    const promoted = new PromotedReleases({
+      current: async () => map('3', '4'),
+      history: async () => [{ map: map('3', '4') }, { map: map('3') }, { map: map('1') }],
+    });
+    expect(await promoted.versionsOf('mf-a')).toEqual(['3', '4', '1']);
+    expect(await promoted.versionsOf('mf-unknown')).toEqual([]);
   });
 });

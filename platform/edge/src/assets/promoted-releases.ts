@@ -40,6 +40,17 @@ export class PromotedReleases {
     return false;
   }
 
+  /** The versions of a remote that are or were live, those of the newest maps first. Throws as `has` does. */
+  async versionsOf(remote: string): Promise<string[]> {
+    if (this.readAt === null) await this.has(remote, '');
+    const map = await this.options.current();
+    const { version, canary } = map?.remotes[remote] ?? {};
+    const prefix = `${remote}@`;
+    const known = [...this.releases].filter((one) => one.startsWith(prefix));
+    const newest = [version, canary?.version].filter((one) => one !== undefined);
+    return [...new Set([...newest, ...known.map((one) => one.slice(prefix.length))])];
+  }
+
   private async readHistory(): Promise<void> {
     const isFirst = this.readAt === null;
     await pause(Math.max(0, (this.readAt ?? 0) + INTERVAL_MS - Date.now()), undefined, { ref: false });

@@ -1,4 +1,4 @@
-import { type Release, type ReleaseMap, TrustError } from '@giftstore/contracts';
+import { type ReleaseMap, TrustError } from '@giftstore/contracts';
 import {
   brotliText,
   contentTypeOf,
@@ -12,15 +12,14 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { sendEnvelope } from '../error-envelope';
-import { LruMap } from '../lru-map';
 import type { Previews } from '../preview/previews';
+import { zstdWithDictionary } from '../send/dictionary-text';
 import { DetailsFiles, versionOfDetails } from './details-files';
 import { PromotedReleases } from './promoted-releases';
-import { type Asset, assetWeight, sendAsset } from './send-asset';
-import { isWithdrawn } from './withdrawn';
+import { ReleaseFiles } from './release-files';
+import { ScriptDictionaries } from './script-dictionaries';
+import { type Asset, sendAsset } from './send-asset';
 
-const CACHE_BYTES = 64 * 1024 * 1024;
-const MAX_RELEASES = 200;
 const FOR_A_YEAR = 'max-age=31536000, immutable';
 /** Any origin may load releases: a booth, a CDN, a developer's own shell. */
 const CROSS_ORIGIN = {
@@ -66,6 +65,16 @@ export function serveReleases(
     if (isForBrowsers(file) && repository.objects.isLocal) await requireRepository(repository.objects);
     return null;
   };
+  const compress = zstdWithDictionary();
+  const dictionaries = compress
+    ? new ScriptDictionaries({
+        compress,
+        versionsOf: (remote) => promoted.versionsOf(remote),
+        filesOf: (remote, version) => files.names(remote, version),
+        find: (remote, version, file) => files.find(remote, version, file),
+        warn: (message) => server.log.warn(message),
+      })
+    : null;
   const details = new DetailsFiles(repository);
   const findDetails = async (remote: string, file: string) => {
     const version = versionOfDetails(file);
@@ -110,6 +119,9 @@ export function serveReleases(
         const found = await find(request, { remote, version, file });
         if (!found) return notFound(reply);
         reply.headers(CROSS_ORIGIN).header('cache-control', found.cacheControl);
+        const isForAll = found.cacheControl.startsWith('public');
+        if (dictionaries && isForAll)
+          return await dictionaries.send(request, reply, { remote, version, file }, found.asset);
         return sendAsset(request, reply, found.asset);
       } catch (error) {
         if (error instanceof StorageError) return unreachable(reply);
@@ -129,37 +141,6 @@ interface FileName {
 /** False for what only the edge reads: the server bundle and the document's template. */
 function isForBrowsers(file: string): boolean {
   return !file.startsWith('server/') && !file.endsWith('.html');
-}
-
-/** Files that a release lists, cached in memory. */
-class ReleaseFiles {
-  private readonly releases = new LruMap<Release>(MAX_RELEASES);
-  private readonly cache = new LruMap<Asset>(CACHE_BYTES, assetWeight);
-
-  constructor(private readonly repository: ReleaseRepository) {}
-
-  async find(remote: string, version: string, file: string): Promise<Asset | null> {
-    const key = `${remote}/${version}/${file}`;
-    const release = await this.release(remote, version);
-    if (!release || !Object.hasOwn(release.files, file)) return null;
-    const cached = this.cache.get(key);
-    if (cached && !(await isWithdrawn(this.repository, { remote, version, file }))) return cached;
-    const stored = await this.repository.readFile(release, file);
-    if (!stored) return null;
-    const tag = release.files[file]?.integrity.slice('sha384-'.length, 39) ?? '';
-    const asset: Asset = { type: contentTypeOf(file), tag, ...stored };
-    this.cache.set(key, asset);
-    return asset;
-  }
-
-  private async release(remote: string, version: string): Promise<Release | null> {
-    const key = `${remote}/${version}`;
-    const cached = this.releases.get(key);
-    if (cached) return cached;
-    const release = await this.repository.readRelease(remote, version);
-    if (release) this.releases.set(key, release);
-    return release;
-  }
 }
 
 async function mapAsset(map: ReleaseMap): Promise<Asset> {

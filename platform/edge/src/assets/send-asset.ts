@@ -15,7 +15,12 @@ export function assetWeight({ identity, br, gzip }: Asset): number {
 }
 
 /** Sends an asset, or 304 to a client that has it. The caller sets the cache headers. */
-export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+export function sendAsset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asset: Asset,
+  vary = 'accept-encoding',
+): FastifyReply {
   const offered: Encoding[] = [
     ...(asset.br ? ['br' as const] : []),
     ...(asset.gzip ? ['gzip' as const] : []),
@@ -23,7 +28,7 @@ export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: A
   const encoding = chooseEncoding(request.headers['accept-encoding'], offered);
   // Each encoding has different bytes, and therefore its own tag (RFC 9110 §8.8.3).
   const etag = `"${asset.tag}${encoding ? `-${encoding}` : ''}"`;
-  if (offered.length) reply.header('vary', 'accept-encoding');
+  if (offered.length) reply.header('vary', vary);
   reply.header('etag', etag);
   if (hasCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
