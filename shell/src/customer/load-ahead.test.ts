@@ -8,13 +8,17 @@ const setConnection = (value: object | undefined) =>
 afterEach(() => setConnection(undefined));
 
 it('loads when the page is idle, and ignores a failure', async () => {
+  setConnection({ saveData: false, effectiveType: '3g' });
   const load = jest.fn(() => Promise.reject(new Error('offline')));
   await expect(loadAhead(load)).resolves.toBeUndefined();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('loads nothing for a shopper who saves data', async () => {
-  setConnection({ saveData: true });
+it.each([
+  ['saves data', { saveData: true, effectiveType: '4g' }],
+  ['has a connection of the 2G classes', { saveData: false, effectiveType: 'slow-2g' }],
+])('loads nothing for a shopper who %s', async (_, connection) => {
+  setConnection(connection);
   const load = jest.fn(async () => {});
   await loadAhead(load);
   expect(load).not.toHaveBeenCalled();

@@ -63,7 +63,8 @@ function prefetcher({ release }: Verified): (match: Match | undefined) => void {
 /** The page of this document that a link leads to. */
 function matchOf(target: Element | null, map: ReleaseVerifier['map']): Match | undefined {
   const link = target?.closest?.('a[href]');
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin)
+    return undefined;
   const match = matchRoute(map, link.pathname);
   // A page of its own brings its details and files with it.
   return match && match.route.navigation !== 'full' ? match : undefined;

@@ -49,8 +49,9 @@ test('shows a fallback when the page chunk of a remote fails, and recovers on re
   pageErrors,
 }) => {
   pageErrors.expect(/mf-cart-checkout|Failed to load resource|ChunkLoadError|Loading .*chunk/);
-  await fillCart(page);
+  // From the start: the link to the cart, which has the focus once a card is added, preloads the page.
   await page.route('**/releases/mf-cart-checkout/**/cart.*.js*', (route) => route.fulfill({ status: 503 }));
+  await fillCart(page);
   await page.getByRole('link', { name: 'Cart, 1 card' }).click();
   const fallback = page.getByRole('alert').filter({ hasText: "“Cart” isn't available right now" });
   await expect(fallback).toBeVisible({ timeout: 14_000 });
