@@ -16,7 +16,7 @@ import { benchLighthouse } from './lighthouse-bench';
 import { benchPages } from './page-bench';
 import { machine } from './page-report';
 import { benchEdge } from './page-serving';
-import { benchBesidePeer } from './peer-bench';
+import { benchPeer } from './peer-bench';
 import { benchFirstPress } from './press-bench';
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
@@ -68,4 +68,4 @@ if (isSelected('api')) console.log(await benchApi({ long: values.long, log }));
 if (values.only === 'crowd') console.log(await benchCrowd(log));
 // Takes many minutes and several gigabytes.
 if (values.only === 'growth') console.log(await benchGrowth(readGrowth(values), log));
-if (values.only === 'peer') console.log(await benchBesidePeer(values, log));
+if (values.only === 'peer') console.log(await benchPeer(values, log));

@@ -30,7 +30,7 @@ const pages: { name: string; path: string; peer: keyof PeerPages }[] = [
  *
  * @returns Markdown
  */
-export function benchBesidePeer(peer: PeerPages, log: Log): Promise<string> {
+export function benchPeer(peer: PeerPages, log: Log): Promise<string> {
   return withDedicatedShop({ first: 3500, log }, async () => {
     const browser = await chromium.launch({ executablePath: await benchChromium(log), args: browserFlags });
     try {
@@ -70,8 +70,8 @@ async function compare(browser: Browser, { name, ours, theirs }: Pair, log: Log)
     our.lcp.toFixed(0),
     their.lcp.toFixed(0),
     `${ratio.toFixed(2)}×`,
-    `${pageTargets.lcpBesidePeer}×`,
-    ratio <= pageTargets.lcpBesidePeer ? 'within' : 'OVER',
+    `${pageTargets.lcpOfPeer}×`,
+    ratio <= pageTargets.lcpOfPeer ? 'within' : 'OVER',
     kilobytes(our.bytes),
     kilobytes(their.bytes),
   ];
@@ -86,7 +86,7 @@ async function painted(browser: Browser, url: string): Promise<PageFigures> {
 function report(rows: string[][]): string {
   return [
     '',
-    '## Beside another shop',
+    '## Compared with another shop',
     '',
     `The same slow phone; medians of ${LOADS} loads of each shop, in turn.`,
     '',
