@@ -32,6 +32,7 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
   return (
     <ChipGroup
       label={t('choice.value')}
+      flow="even"
       showLabel
       description={t('choice.limits', {
         count: MAX_CARDS_PER_ORDER,

@@ -19,8 +19,8 @@ export interface ChipGroupProps {
   options: readonly ChipOption[];
   value: string | undefined;
   onValueChange: (value: string) => void;
-  /** `scroll`: one scrolling line; `wrap`: as many lines as needed. */
-  flow?: 'wrap' | 'scroll';
+  /** `scroll`: one scrolling line; `wrap`: as many lines as needed; `even`: the same, in columns of one width. */
+  flow?: 'wrap' | 'even' | 'scroll';
   className?: string;
 }
 
