@@ -16,8 +16,8 @@ const cards = () => [...document.querySelectorAll('a[href^="/selected-card/"]')]
 const shop = [...brandsOf(60), brandOf(61, { name: 'Qalam House', category_ids: [2] })];
 
 it.each([
-  ['category=abc&sort=name', '?sort=name', 'Part of this address means nothing here, and was left out.'],
-  ['sort=xyz', '', 'Part of this address means nothing here, and was left out.'],
+  ['category=abc&sort=name', '?sort=name', "Part of this link isn't valid, so we left it out."],
+  ['sort=xyz', '', "Part of this link isn't valid, so we left it out."],
   [
     `search=${'brand '.repeat(50)}`,
     `?search=${'brand+'.repeat(16)}bran`,
@@ -36,7 +36,7 @@ it.each([
 it('says that nothing matches the search, with a button to show all cards', async () => {
   const user = userEvent.setup();
   await renderCatalogue({ path: '/allcards?search=zzz', responses: catalogueResponses(shop) });
-  expect(await screen.findByRole('heading', { name: 'Nothing found for “zzz”' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No results for “zzz”' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all gift cards' }));
   expect(await screen.findByText('24 of 61 gift cards')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('');
@@ -81,7 +81,7 @@ it('says that the results are similar to the search text', async () => {
       'GET /v1/brands': () => ({ brands: [brandOf(61)], total: 1, approximate: true }),
     },
   });
-  expect(await screen.findByText('Nothing is called “qlaam”. Did you mean one of these?')).toBeVisible();
+  expect(await screen.findByText('No results for “qlaam”. Did you mean:')).toBeVisible();
 });
 
 it('drops a category that the selected country does not have, and preserves search and sort order', async () => {

@@ -1,4 +1,5 @@
 import { paths } from '@giftstore/contracts';
+import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { formatDenomination } from '@giftstore/i18n';
 import type { DescribePage } from '@giftstore/remote';
 import { brandItems, breadcrumb } from '../../brands/structured-data';
@@ -17,7 +18,7 @@ export const amountCardsHead: DescribePage = ({ services, store, params, t }) =>
   const title = t('amountCards.title', values);
   return {
     title,
-    description: t('amountCards.description', values),
+    description: t('amountCards.description', { ...values, hours: FULFILMENT_HOURS }),
     canonical: path,
     structuredData: [
       breadcrumb(

@@ -1,4 +1,5 @@
 import { paths } from '@giftstore/contracts';
+import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import type { DescribePage } from '@giftstore/remote';
 import { brandItems, breadcrumb } from '../../brands/structured-data';
 import { selectOccasions } from '../../occasions/data/slice';
@@ -15,7 +16,7 @@ export const occasionCardsHead: DescribePage = ({ services, store, params, t }) 
   const title = t('occasionCards.title', { occasion: occasion.name });
   return {
     title,
-    description: t('occasionCards.description', { occasion: occasion.name }),
+    description: t('occasionCards.description', { occasion: occasion.name, hours: FULFILMENT_HOURS }),
     canonical: path,
     structuredData: [
       breadcrumb(
