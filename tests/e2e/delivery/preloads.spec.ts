@@ -1,6 +1,6 @@
 import { paths } from '@giftstore/contracts/paths';
 import type { Page } from '@playwright/test';
-import { heading } from '../support/catalogue';
+import { brandTiles, heading } from '../support/catalogue';
 import { expect, test } from '../support/test';
 
 /**
@@ -21,9 +21,23 @@ for (const path of [
     const files = await releaseFiles(page);
     expect(files.length).toBeGreaterThan(4);
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
-    expect(await unusedPreloads(page)).toEqual([]);
+    expect(await unused(page, await documentPreloads(page))).toEqual([]);
   });
 }
+
+test('uses what it preloaded for the next page', async ({ page }) => {
+  await page.addInitScript(recordLoadedFiles);
+  await page.goto(paths.home());
+  const preloads = page.locator('link[rel=preload][href*="/selected-card."]');
+  await expect(preloads).toHaveCount(2);
+  await brandTiles(page).first().click();
+  await expect(page).toHaveURL(/selected-card/);
+  await expect(heading(page)).toBeVisible();
+  const files = await releaseFiles(page);
+  expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
+  const hrefs = await preloads.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(await unused(page, hrefs)).toEqual([]);
+});
 
 /** The page's requests for release files, including repeated ones. */
 function releaseFiles(page: Page): Promise<string[]> {
@@ -39,6 +53,12 @@ function releaseFiles(page: Page): Promise<string[]> {
 function recordLoadedFiles(): void {
   const loaded = new Set<string>();
   Object.assign(window, { loadedByElements: loaded });
+  document.addEventListener('DOMContentLoaded', () => {
+    const preloads = document.querySelectorAll<HTMLLinkElement>(
+      'link[rel=preload][as=script], link[rel=preload][as=style], link[rel=modulepreload]',
+    );
+    Object.assign(window, { documentPreloads: [...preloads].map(({ href }) => href) });
+  });
   const record = () => {
     for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) loaded.add(script.src);
     for (const style of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
@@ -51,13 +71,15 @@ function recordLoadedFiles(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Preloads of scripts and styles that no element has loaded. */
-function unusedPreloads(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** The document's own preloads of scripts and styles: the shell adds those of the likely next page later. */
+function documentPreloads(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { documentPreloads: string[] }).documentPreloads);
+}
+
+/** Those of these files that no element has loaded. */
+function unused(page: Page, hrefs: string[]): Promise<string[]> {
+  return page.evaluate((all) => {
     const { loadedByElements } = window as unknown as { loadedByElements: Set<string> };
-    const preloads = document.querySelectorAll<HTMLLinkElement>(
-      'link[rel=preload][as=script], link[rel=preload][as=style], link[rel=modulepreload]',
-    );
-    return [...preloads].map(({ href }) => href).filter((href) => !loadedByElements.has(href));
-  });
+    return all.filter((href) => !loadedByElements.has(href));
+  }, hrefs);
 }
