@@ -144,7 +144,7 @@ export async function loadOnce(
   await page.goto(origin + path, { waitUntil: 'commit', timeout: USABLE_TIMEOUT_MS });
   await page.waitForFunction(isUsable, undefined, { timeout: USABLE_TIMEOUT_MS });
   await page.waitForLoadState('load', { timeout: USABLE_TIMEOUT_MS });
-  while (traffic.quietFor() < QUIET_MS) await page.waitForTimeout(100);
+  await traffic.untilQuiet(QUIET_MS);
   const marks = await page.evaluate(readMarks);
   const requests = traffic.finished();
   const scripts = await scriptsUntil(marks.usable, requests, devtools);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 
 export interface Request {
@@ -24,8 +25,14 @@ interface Stack {
   parent?: Stack;
 }
 
+export interface Traffic {
+  finished(): Request[];
+  /** Resolves when no request has been open for so long. */
+  untilQuiet(ms: number): Promise<void>;
+}
+
 /** Records every request of a page and its cause. */
-export function followTraffic(devtools: CDPSession): { finished(): Request[]; quietFor(): number } {
+export function followTraffic(devtools: CDPSession): Traffic {
   const requests = new Map<string, Request & { initiator: Initiator; begin: number }>();
   let first = 0;
   let open = 0;
@@ -76,7 +83,9 @@ export function followTraffic(devtools: CDPSession): { finished(): Request[]; qu
       }
       return all;
     },
-    quietFor: () => (open > 0 ? 0 : performance.now() - lastChange),
+    async untilQuiet(ms) {
+      while (open > 0 || performance.now() - lastChange < ms) await setTimeout(100);
+    },
   };
 }
 
