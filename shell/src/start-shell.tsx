@@ -14,7 +14,7 @@ import { storedConfirmToken } from './customer/stored-confirm-token';
 import { openDevtools } from './devtools/open-devtools';
 import { fetchRemote, guardEntries } from './loading/federation';
 import { ATTEMPT_TIMEOUT_MS } from './loading/patience';
-import { prefetchHandlers, prefetchPages, prefetchVisible } from './loading/prefetch-pages';
+import { createPagePrefetch, prefetchHandlers } from './loading/prefetch-pages';
 import { registerRemoteApplications } from './loading/remote-application';
 import { createRemoteLoader } from './loading/remote-loader';
 import { developmentReleases } from './overrides/development-releases';
@@ -95,14 +95,15 @@ export async function startShell(page: Page): Promise<void> {
   session.followOtherTabs(redirect);
   setDocumentLanguage(i18n);
   watchForNewerRelease(verified);
-  prefetchPages(verified, savesData());
+  const prefetch = createPagePrefetch(verified);
+  prefetch.onPointing(savesData());
   document.getElementById(WATCHDOG_ID)?.remove();
   report.mounted('shell');
   measureVitals({ releases, reported, report, navigation }).catch(() => {});
   void country.publish();
   loadCustomerFeatures({ ...services, releases, i18n });
   void loadAhead(async () => {
-    prefetchVisible(verified);
+    prefetch.visible();
     await Promise.all([services.loadTransport(), prefetchHandlers(verified)]);
   });
   const token = confirmToken ?? (session.service.signedIn() ? storedConfirmToken() : undefined);

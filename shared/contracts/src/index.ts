@@ -7,6 +7,7 @@ export * from './early-presses';
 export * from './early-request';
 export * from './email';
 export * from './envelope';
+export * from './first-files';
 export * from './key-list';
 export * from './match-route';
 export * from './name';

@@ -1,6 +1,6 @@
 import type { LiveRelease } from '@giftstore/contracts';
 import type { ReleaseVerifier } from '../trust/create-release-verifier';
-import { prefetchHandlers, prefetchPages, prefetchVisible } from './prefetch-pages';
+import { createPagePrefetch, prefetchHandlers } from './prefetch-pages';
 
 const remoteOf = (path: string, handles: string[] = [], navigation?: 'full') => ({
   handles,
@@ -60,7 +60,7 @@ it.each(['pointerover', 'pointerdown', 'focusin'])(
   async (event) => {
     show('<a href="/cart"><b>Cart</b></a><a href="/merchandise">Merchandise</a>');
     const release = setUp();
-    prefetchPages({ map, release }, false);
+    createPagePrefetch({ map, release }).onPointing(false);
     point(event);
     point(event);
     await flush();
@@ -76,7 +76,7 @@ it.each(['pointerover', 'pointerdown', 'focusin'])(
 it('waits for a press where data is saved', async () => {
   show('<a href="/cart"><b>Cart</b></a>');
   const release = setUp();
-  prefetchPages({ map, release }, true);
+  createPagePrefetch({ map, release }).onPointing(true);
   point('pointerover');
   point('focusin');
   expect(release).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ it.each([
 ])('fetches nothing for %s', (_, html) => {
   show(html);
   const release = setUp();
-  prefetchPages({ map, release }, false);
+  createPagePrefetch({ map, release }).onPointing(false);
   point('pointerover');
   expect(release).not.toHaveBeenCalled();
 });
@@ -100,7 +100,7 @@ it.each([
 it('leaves a failure to the shopper who follows the link', async () => {
   show('<a href="/cart"><b>Cart</b></a>');
   const release = jest.fn(() => Promise.reject(new Error('offline')));
-  prefetchPages({ map, release }, false);
+  createPagePrefetch({ map, release }).onPointing(false);
   point('pointerdown');
   await expect(release.mock.results[0]?.value).rejects.toThrow('offline');
 });
@@ -112,17 +112,30 @@ describe('once the page is idle', () => {
   it('fetches the page of the same remote whose links take the most room', async () => {
     show(links);
     const release = setUp();
-    prefetchVisible({ map, release });
+    createPagePrefetch({ map, release }).visible();
     await flush();
     expect(release.mock.calls).toEqual([['mf-catalogue']]);
     expect(preloads()).toContain('script /releases/mf-catalogue/1/selected-card.js sha384-p anonymous');
     expect(preloads()).toHaveLength(3);
   });
 
+  it('fetches it no second time when its link is pointed at', async () => {
+    show(links);
+    const release = setUp();
+    const prefetch = createPagePrefetch({ map, release });
+    prefetch.visible();
+    prefetch.onPointing(false);
+    document
+      .querySelector('[href="/selected-card/1"]')
+      ?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    await flush();
+    expect(release).toHaveBeenCalledTimes(1);
+  });
+
   it('fetches nothing for links that are out of sight', () => {
     show(links, 10_000);
     const release = setUp();
-    prefetchVisible({ map, release });
+    createPagePrefetch({ map, release }).visible();
     expect(release).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,6 @@
 import { matchRoute, type Navigate, type ReleaseList } from '@giftstore/contracts';
 import { navigateToUrl } from 'single-spa';
+import { ownLinkOf } from './own-link';
 import { restoreScroll } from './restore-scroll';
 
 export interface Navigation {
@@ -84,12 +85,10 @@ function ownUrl(path: string): URL {
   return url;
 }
 
-/** The target of a plain click on a link to an own path; undefined for any other click, such as on a file to be saved. */
+/** The target of a plain click on a link to an own path; undefined for any other click. */
 function plainLinkOf(event: MouseEvent): URL | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return undefined;
-  const link = (event.target as Element | null)?.closest?.('a[href]');
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.download) return undefined;
-  if (link.origin !== location.origin) return undefined;
-  return new URL(link.href);
+  const link = ownLinkOf(event.target);
+  return link && new URL(link.href);
 }

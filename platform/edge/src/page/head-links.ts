@@ -1,4 +1,4 @@
-import type { LiveRelease, RouteMatch } from '@giftstore/contracts';
+import { firstFiles, type LiveRelease, type RouteMatch } from '@giftstore/contracts';
 import { escapeHtml } from '../escape';
 import { SHELL } from '../shell-route';
 import { lateSheet } from './late-styles';
@@ -74,17 +74,9 @@ function shellFile({ base, files }: ShellRelease, attribute: 'href' | 'src', fil
 
 /** Files of a release that its page loads first, with the attributes of each request. */
 function filesOf({ live, match }: Active) {
-  const files = new Set(['remoteEntry.js', ...match.route.preload]);
-  return [...files].flatMap((file) => {
-    const integrity = Object.hasOwn(live.integrity, file) ? live.integrity[file] : undefined;
-    const kind = kindOf(file);
-    if (!integrity || !kind) return [];
-    const attributes = `href="${escapeHtml(live.base + file)}" crossorigin="anonymous" integrity="${escapeHtml(integrity)}"`;
-    return [{ file, kind, attributes }];
-  });
-}
-
-function kindOf(file: string): 'script' | 'style' | null {
-  if (/\.m?js$/.test(file)) return 'script';
-  return file.endsWith('.css') ? 'style' : null;
+  return firstFiles(live, match.route).map(({ file, kind, integrity }) => ({
+    file,
+    kind,
+    attributes: `href="${escapeHtml(live.base + file)}" crossorigin="anonymous" integrity="${escapeHtml(integrity)}"`,
+  }));
 }
