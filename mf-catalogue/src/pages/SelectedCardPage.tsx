@@ -84,7 +84,13 @@ function SelectedCard({ brand: id, unit }: CardKey) {
     dispatch(line ? lineRequested(line) : restoreRequested({ isGift }));
   }, [dispatch, id, unit, line, isGift]);
 
-  if (isCurrent && card.status === 'notFound') return <CardNotFound unit={unit} />;
+  if (isCurrent && card.status === 'notFound')
+    return (
+      <>
+        <CardNotFound unit={unit} />
+        <RelatedCards unit={unit} />
+      </>
+    );
   if (isCurrent && card.status === 'failed') return <CardError error={card.error} />;
   return <CardView brand={brand} unit={unit} />;
 }

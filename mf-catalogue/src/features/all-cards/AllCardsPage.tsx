@@ -1,10 +1,11 @@
 import { useTranslation } from '@giftstore/i18n';
-import { type PageModule, usePageTitle, useTopic } from '@giftstore/remote';
+import { type PageModule, usePageTitle } from '@giftstore/remote';
 import { Stack } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { useBrandList } from '../../brands/use-brand-list';
 import { categories } from '../../units/categories';
 import { featuredBrands } from '../../units/featured-brands';
+import { useCountryInText } from '../../units/use-country-in-text';
 import { usePerUnitList } from '../../units/use-per-unit-list';
 import css from './AllCardsPage.module.css';
 import { allBrands } from './all-brands';
@@ -34,7 +35,7 @@ export const load: PageModule['load'] = ({ services, store, query }) => {
 /** /allcards: every brand of the selected country. Category, search, order and number shown are in the URL. */
 export function Page() {
   const { t } = useTranslation();
-  const country = useTopic('country')?.country_name;
+  const country = useCountryInText();
   const { list, ignoredPart, change, ignore } = useListParams();
   const categoryList = usePerUnitList(categories);
   const brandList = useBrandList(allBrands, list);

@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router-dom';
 import { AmountLinks } from '../../brands/AmountLinks';
 import { PagedBrands } from '../../brands/PagedBrands';
 import { useBrandList } from '../../brands/use-brand-list';
+import { useCountryInText } from '../../units/use-country-in-text';
 import { useUnit } from '../../units/use-unit';
 import css from './AmountCardsPage.module.css';
 import { amountBrands, filterOf, PAGE_SIZE } from './amount-brands';
@@ -45,6 +46,7 @@ export function Page() {
 function AmountCards({ amount }: { amount: number }) {
   const { t, i18n } = useTranslation();
   const unit = useTopic('country');
+  const country = useCountryInText();
   const [shown, setShown] = useState(PAGE_SIZE);
   const list = useBrandList(amountBrands, { ...filterOf(amount), shown });
   const isCurrent = list.filter?.value === amount;
@@ -57,7 +59,7 @@ function AmountCards({ amount }: { amount: number }) {
     <Stack gap={6}>
       <Stack gap={1}>
         <h1>{title}</h1>
-        <p className={css.country}>{unit && t('amountCards.country', { country: unit.country_name })}</p>
+        <p className={css.country}>{country && t('amountCards.country', { country })}</p>
       </Stack>
       {isEmpty ? (
         <EmptyState

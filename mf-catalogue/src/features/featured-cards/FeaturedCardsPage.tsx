@@ -1,11 +1,12 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { type PageModule, useTopic } from '@giftstore/remote';
+import type { PageModule } from '@giftstore/remote';
 import { EmptyState, LinkButton, Stack } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { BrandGrid, BrandGridSkeleton } from '../../brands/BrandGrid';
 import { ErrorBanner } from '../../retry/ErrorBanner';
 import { featuredBrands } from '../../units/featured-brands';
+import { useCountryInText } from '../../units/use-country-in-text';
 import { usePerUnitList } from '../../units/use-per-unit-list';
 import css from './FeaturedCardsPage.module.css';
 import en from './locales/en.json';
@@ -21,7 +22,7 @@ export const load: PageModule['load'] = ({ services, store }) => {
 /** /allfeaturedcards: all featured brands of the selected country. */
 export function Page() {
   const { t } = useTranslation();
-  const country = useTopic('country')?.country_name;
+  const country = useCountryInText();
   const { status, items, error } = usePerUnitList(featuredBrands);
   return (
     <Stack gap={6}>

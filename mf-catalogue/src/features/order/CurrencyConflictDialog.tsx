@@ -1,6 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSelector } from '@giftstore/remote';
+import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
 import { ConfirmDialog } from '@giftstore/ui/dialog';
+import { selectCard } from '../../card/data/selectors';
 import { selectOrder } from './data/selectors';
 import { replaceConfirmed, replaceDeclined } from './data/slice';
 
@@ -9,6 +10,8 @@ export function CurrencyConflictDialog() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { status } = useSelector(selectOrder);
+  const currency = useSelector(selectCard).brand?.unit_name_short;
+  const count = useTopic('cart')?.count ?? 1;
   return (
     <ConfirmDialog
       open={status === 'currencyConflict' || status === 'replacing'}
@@ -20,7 +23,7 @@ export function CurrencyConflictDialog() {
       onConfirm={() => dispatch(replaceConfirmed())}
       onCancel={() => dispatch(replaceDeclined())}
     >
-      {t('order.currencyConflict.text')}
+      {t('order.currencyConflict.text', { count, currency })}
     </ConfirmDialog>
   );
 }

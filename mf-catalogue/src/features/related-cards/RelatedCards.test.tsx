@@ -42,6 +42,22 @@ it('shows other brands of the category once the shopper scrolls to them', async 
   expect(calls()[0]?.params).toMatchObject({ category_id: 1, currency: 1, sort: 'best', limit: 5 });
 });
 
+it('shows popular brands of the country where the card is not sold', async () => {
+  const notFound = () => {
+    throw new ApiError('refused', 404, { message: 'Not Found' });
+  };
+  const responses = {
+    ...cardResponses,
+    ...catalogueResponses(shop),
+    'GET /v1/brands/8': notFound,
+    'GET /v1/brands/8/terms': notFound,
+  };
+  await renderCatalogue({ path: '/selected-card/8?currency=1', responses });
+  const section = await screen.findByRole('region', { name: 'Popular gift cards' });
+  scrollThere();
+  expect(await within(section).findAllByRole('link')).toHaveLength(4);
+});
+
 it('leaves out brands that are sold out', async () => {
   const brands = [brandOf(1, { is_sold_out: true }), brandOf(2)];
   const { section } = await open(() => ({ brands, total: 2 }));

@@ -9,7 +9,8 @@ import css from './RelatedCards.module.css';
 import { RELATED_COUNT, relatedBrands } from './related-brands';
 
 interface RelatedCardsProps {
-  brand: Brand;
+  /** The page's brand; undefined where there is none, for brands of all categories. */
+  brand?: Brand;
   /** The card's gift-card unit. */
   unit: number;
 }
@@ -21,16 +22,14 @@ interface RelatedCardsProps {
 export function RelatedCards({ brand, unit }: RelatedCardsProps) {
   const { t } = useTranslation();
   const section = useRef<HTMLDivElement>(null);
-  const category = brand.category_ids[0];
-  const { status, brands } = useRelated(useIsNear(section) ? category : undefined, unit);
+  const { status, brands } = useRelated(useIsNear(section), brand?.category_ids[0], unit);
   const others = brands
-    .filter(({ id, is_sold_out: isSoldOut }) => id !== brand.id && !isSoldOut)
+    .filter(({ id, is_sold_out: isSoldOut }) => id !== brand?.id && !isSoldOut)
     .slice(0, RELATED_COUNT);
-  if (category === undefined || status === 'failed' || (status === 'ready' && others.length === 0))
-    return null;
+  if (status === 'failed' || (status === 'ready' && others.length === 0)) return null;
   return (
     <Stack ref={section} as="section" gap={4} aria-labelledby="related-cards" className={css.related}>
-      <h2 id="related-cards">{t('relatedCards.title')}</h2>
+      <h2 id="related-cards">{t(brand ? 'relatedCards.title' : 'relatedCards.popular')}</h2>
       {status === 'ready' ? (
         <LazyImages>
           <BrandGrid brands={others} />
@@ -49,14 +48,13 @@ export function RelatedCards({ brand, unit }: RelatedCardsProps) {
 
 const NOT_YET = { status: 'idle', brands: [] } as const;
 
-/** The brands of the category in the unit; undefined for none yet. */
-function useRelated(category: number | undefined, unit: number) {
+/** The unit's brands of the category, or of all. They are loaded once the list is near. */
+function useRelated(isNear: boolean, category: number | undefined, unit: number) {
   const dispatch = useDispatch();
   const { filter, status, brands } = useSelector(relatedBrands.selectList);
   useEffect(() => {
-    if (category === undefined) return;
-    dispatch(relatedBrands.requested({ unit, search: '', category, sort: 'best' }));
-  }, [dispatch, category, unit]);
-  const isCurrent = category !== undefined && filter?.category === category && filter.unit === unit;
+    if (isNear) dispatch(relatedBrands.requested({ unit, search: '', category, sort: 'best' }));
+  }, [dispatch, isNear, category, unit]);
+  const isCurrent = isNear && filter?.category === category && filter?.unit === unit;
   return isCurrent ? { status, brands } : NOT_YET;
 }

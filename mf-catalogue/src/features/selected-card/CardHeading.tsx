@@ -2,6 +2,7 @@ import type { Brand } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useTopic } from '@giftstore/remote';
 import { Skeleton, Stack, VisuallyHidden } from '@giftstore/ui';
+import { useCountryInText } from '../../units/use-country-in-text';
 import css from './CardHeading.module.css';
 
 interface CardHeadingProps {
@@ -33,11 +34,12 @@ function NameSkeleton() {
 /** The selected country, or the currency alone when a link opened a card of another country. */
 function SpendingCountry({ brand, unit }: { brand: Brand; unit: number }) {
   const { t } = useTranslation();
-  const country = useTopic('country');
+  const selected = useTopic('country');
+  const country = useCountryInText();
   return (
     <p className={css.country}>
-      {country?.id === unit
-        ? t('selectedCard.spentIn', { country: country.country_name, currency: brand.unit_name_short })
+      {country && selected?.id === unit
+        ? t('selectedCard.spentIn', { country, currency: brand.unit_name_short })
         : t('selectedCard.spentAs', { currency: `${brand.unit_name} (${brand.unit_name_short})` })}
     </p>
   );

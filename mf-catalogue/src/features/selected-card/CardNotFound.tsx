@@ -4,18 +4,20 @@ import { useTopic } from '@giftstore/remote';
 import { EmptyState, LinkButton } from '@giftstore/ui';
 import { LostDrawing } from '@giftstore/ui/drawings';
 import { Link } from 'react-router-dom';
+import { useCountryInText } from '../../units/use-country-in-text';
 
 /** The brand is not sold in this country. */
 export function CardNotFound({ unit }: { unit: number }) {
   const { t } = useTranslation();
-  const country = useTopic('country');
+  const selected = useTopic('country');
+  const country = useCountryInText();
   return (
     <EmptyState
       illustration={<LostDrawing />}
       level={1}
       title={
-        country?.id === unit
-          ? t('selectedCard.notFoundIn', { country: country.country_name })
+        country && selected?.id === unit
+          ? t('selectedCard.notFoundIn', { country })
           : t('selectedCard.notFound')
       }
       action={
