@@ -6,6 +6,21 @@ import { freeShopPort } from './running-shop/free-port';
 process.env.SHOP_PORT ??= String(await freeShopPort(3500));
 
 /**
+ * Journeys of forms and messages, whose pages are the same column at every width: the phone runs them, and `quality` opens
+ * their pages at 1440 px.
+ */
+const inOneColumn = [
+  'affiliate',
+  'delete-account',
+  'email-suggestion',
+  'notices',
+  'passwords',
+  'second-factor',
+  'session',
+  'social',
+].map((name) => `**/${name}.spec.ts`);
+
+/**
  * End-to-end tests of the whole shop in Chromium. e2e/global-setup.ts starts one shop for the run. With SHOP_DATA and
  * SHOP_PORT, the tests use a running one instead; attacks always start their own.
  */
@@ -47,6 +62,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testDir: 'e2e/journeys',
+      testIgnore: inOneColumn,
       workers: 1,
       use: { viewport: { width: 1440, height: 900 } },
     },
