@@ -41,8 +41,9 @@ export const nourva: Brand = {
 export const birthday: GiftingCategory = {
   id: 1,
   name: 'Birthday',
-  gifting_images: [11, 12].map((id) => ({
+  gifting_images: [{ id: 11 }, { id: 12, name: 'Balloons' }].map(({ id, ...named }) => ({
     gifting_id: id,
+    ...named,
     images: { xsmall_rectangle: `/media/gifting/${id}.svg`, medium_rectangle: `/media/gifting/${id}.svg` },
   })),
 };

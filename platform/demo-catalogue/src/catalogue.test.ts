@@ -176,6 +176,15 @@ describe('categories and occasions', () => {
       'Farewell',
       'Just because',
     ]);
-    for (const { images } of gifting_categories) expect([3, 4]).toContain(images.length);
+    for (const { images } of gifting_categories) {
+      expect([3, 4]).toContain(images.length);
+      expect(repeated(images.map(({ name }) => name))).toEqual([]);
+    }
+    expect(gifting_categories[0]?.images.map(({ name }) => name)).toEqual([
+      'Cake',
+      'Balloons',
+      'Bunting',
+      'Gift',
+    ]);
   });
 });

@@ -19,7 +19,18 @@ export function giftingCategories() {
     name,
     images: templates.map((template, j) => {
       const image = `/media/gifting/${template}.svg`;
-      return { gifting_id: (i + 1) * IDS_PER_OCCASION + j + 1, small: image, medium: image };
+      return {
+        gifting_id: (i + 1) * IDS_PER_OCCASION + j + 1,
+        name: nameOf(template),
+        small: image,
+        medium: image,
+      };
     }),
   }));
+}
+
+/** "Balloons" of "birthday-balloons". */
+function nameOf(template: string): string {
+  const name = template.slice(template.indexOf('-') + 1);
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -43,7 +43,7 @@ it('adds the gift with name, e-mail, message and template, and empties the form'
   const add = jest.fn(added);
   const { user } = await openWithValue({ add });
   await fillRecipient(lina);
-  fireEvent.click(await screen.findByLabelText('Birthday 2'));
+  fireEvent.click(await screen.findByLabelText('Balloons'));
   await user.click(button('Add to cart'));
   await screen.findByText('1 Nourva card was added to your cart.');
   expect(add.mock.lastCall?.[0].line).toMatchObject({

@@ -28,7 +28,7 @@ it('updates the preview with the input and the choice', async () => {
   expect(mail()).toHaveTextContent('Hello …,');
   await fillRecipient({ ...lina, name: 'لينا' });
   fireEvent.click(button('One more'));
-  fireEvent.click(await screen.findByLabelText('Birthday 2'));
+  fireEvent.click(await screen.findByLabelText('Balloons'));
   await waitFor(() => expect(mail()).toHaveTextContent('Hello لينا,'));
   expect(mail()).toHaveTextContent('2 Nourva gift cards of AED 100 each.');
   expect(within(mail()).getByText(lina.message)).toHaveAttribute('dir', 'auto');

@@ -71,9 +71,9 @@ function TemplateChoice({ occasions }: { occasions: readonly GiftingCategory[] }
         flow="pictures"
         options={[
           { value: '', label: t('gift.noTemplate'), picture: <span className={css.none} /> },
-          ...occasion.gifting_images.map(({ gifting_id, images }, index) => ({
+          ...occasion.gifting_images.map(({ gifting_id, name, images }, index) => ({
             value: String(gifting_id),
-            label: t('gift.templateLabel', { occasion: occasion.name, number: index + 1 }),
+            label: name ?? t('gift.templateLabel', { occasion: occasion.name, number: index + 1 }),
             picture: <Picture src={images.xsmall_rectangle} />,
           })),
         ]}

@@ -52,7 +52,11 @@ export const smallCatalogue: CatalogueFile = {
     { id: 3, name: 'Nothing here', image: '/media/none.svg' },
   ],
   gifting_categories: [
-    { id: 1, name: 'Birthday', images: [{ gifting_id: 1, small: '/media/b-s.svg', medium: '/media/b.svg' }] },
+    {
+      id: 1,
+      name: 'Birthday',
+      images: [{ gifting_id: 1, name: 'Balloons', small: '/media/b-s.svg', medium: '/media/b.svg' }],
+    },
   ],
   default_service_fee_aed: 0,
   brands: [

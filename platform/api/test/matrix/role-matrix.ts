@@ -49,7 +49,7 @@ export const matrix: Record<string, Row> = {
   'GET /v1/gifting_images': {
     access: 'public',
     fields:
-      'gifting_category[]{id name gifting_images[]{gifting_id images{xsmall_rectangle medium_rectangle}}}',
+      'gifting_category[]{id name gifting_images[]{gifting_id name images{xsmall_rectangle medium_rectangle}}}',
   },
   'GET /v1/categories/get_categories': {
     access: 'public',

@@ -46,7 +46,15 @@ export const CatalogueFile = entry({
     entry({
       id,
       name: Type.String(),
-      images: Type.Array(entry({ gifting_id: id, small: Type.String(), medium: Type.String() })),
+      images: Type.Array(
+        entry({
+          gifting_id: id,
+          /** What it shows, such as "Balloons". */
+          name: Type.Optional(Type.String()),
+          small: Type.String(),
+          medium: Type.String(),
+        }),
+      ),
     }),
   ),
   /** Service fee in AED by brand; the program's default otherwise. */

@@ -59,6 +59,7 @@ export type ConversionAmount = Static<typeof ConversionAmount>;
 
 export const GiftingImage = exactly({
   gifting_id: Id,
+  name: Type.Optional(Type.String({ description: 'What it shows, "Balloons"' })),
   images: exactly({ xsmall_rectangle: Type.String(), medium_rectangle: Type.String() }),
 });
 export type GiftingImage = Static<typeof GiftingImage>;

@@ -47,6 +47,7 @@ export function giftingImagesResponse({ rows }: Catalogue): GiftingImages {
         .filter((image) => image.categoryId === id)
         .map((image) => ({
           gifting_id: image.id,
+          ...(image.name !== null && { name: image.name }),
           images: { xsmall_rectangle: image.small, medium_rectangle: image.medium },
         })),
     })),

@@ -42,9 +42,10 @@ async function publishLists(tx: Transaction, file: CatalogueFile, { lists }: Dif
     file.gifting_categories.map(({ id, name }) => ({ id, name })),
   );
   const images = file.gifting_categories.flatMap((category) =>
-    category.images.map(({ gifting_id: id, small, medium }) => ({
+    category.images.map(({ gifting_id: id, name, small, medium }) => ({
       id,
       categoryId: category.id,
+      name: name ?? null,
       small,
       medium,
     })),

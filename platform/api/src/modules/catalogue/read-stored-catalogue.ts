@@ -34,7 +34,12 @@ export async function readStoredCatalogue(db: Queries): Promise<CatalogueFile> {
         name,
         images: images
           .filter(({ categoryId }) => categoryId === id)
-          .map((image) => ({ gifting_id: image.id, small: image.small, medium: image.medium })),
+          .map(({ id: imageId, name: shows, small, medium }) => ({
+            gifting_id: imageId,
+            ...(shows !== null && { name: shows }),
+            small,
+            medium,
+          })),
       }),
     ),
     ...(await brandsOnSale(db)),

@@ -70,6 +70,8 @@ export const giftingImages = pgTable('gifting_images', {
   categoryId: integer('category_id')
     .notNull()
     .references(() => giftingCategories.id),
+  /** What it shows, such as "Balloons". */
+  name: text('name'),
   small: text('small').notNull(),
   medium: text('medium').notNull(),
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "gifting_images" ADD COLUMN "name" text;
