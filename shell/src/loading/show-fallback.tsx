@@ -1,5 +1,6 @@
 import type { I18n } from '@giftstore/i18n';
 import { Button } from '@giftstore/ui';
+import { ErrorDrawing } from '@giftstore/ui/drawings';
 import { createRoot } from 'react-dom/client';
 import css from './Fallback.module.css';
 
@@ -21,6 +22,7 @@ export function showFallback(outlet: HTMLElement, { i18n, title, retry }: Fallba
   window.addEventListener('online', () => root.isConnected && retry(), { once: true });
   createRoot(root).render(
     <section className={css.fallback} role="alert">
+      <ErrorDrawing />
       <h1>{t('remote.failedTitle', { title })}</h1>
       <p>{t('remote.failedText')}</p>
       <Button onClick={retry}>{t('remote.retry')}</Button>
