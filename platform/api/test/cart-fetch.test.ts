@@ -85,11 +85,14 @@ describe('fetching a cart', () => {
       ];
       for (const line of lines) await cart.add(line);
       const body = { cart_items: lines, currency_code };
-      const { data: quote } = (await call('POST', '/v2/cart_items/quote', { body })).body;
+      const quoted = await call('POST', '/v2/cart_items/quote', { body });
+      const { data: quote } = quoted.body;
       const own = await fetched(`?currency_code=${currency_code}`);
       const ids = own.items.map(({ cart_item_id }: { cart_item_id: string }) => cart_item_id);
       const items = quote.items.map((item: object, index: number) => ({ ...item, cart_item_id: ids[index] }));
       expect(own).toEqual({ ...quote, items, limits: { ...quote.limits, cards: 1 } });
+      // With `no-store` browsers would load the cart again for Back.
+      expect(quoted.headers.get('cache-control')).toBe('private, no-cache');
     },
   );
 

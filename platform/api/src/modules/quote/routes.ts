@@ -60,7 +60,7 @@ function quoteRoute(app: App, catalogues: CatalogueCache, vatPercent: string): v
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { cart_items, currency_code } = request.body;
       const catalogue = await catalogues.current();
       const priced = await priceLines(catalogue, cart_items, {
@@ -68,6 +68,8 @@ function quoteRoute(app: App, catalogues: CatalogueCache, vatPercent: string): v
         vatPercent,
         recipients: 'optional',
       });
+      // Browsers keep no page for Back whose scripts got a response with `no-store`.
+      reply.header('cache-control', 'private, no-cache');
       return succeed(cartResponse(priced, catalogue.unit(DEFAULT_UNIT_ID)));
     },
   );
