@@ -9,7 +9,6 @@ const WRITTEN: [phrase: RegExp, where?: string, pattern?: RegExp][] = [
     'platform/api/src/modules/accounts/sessions.ts',
     /> now\(\) - interval '15 minutes'/,
   ],
-  [/At least 8 characters/, 'shared/contracts/src/limits.ts', /NEW_PASSWORD_LENGTH = \{ min: 8,/],
   [/25 (?:recipients|gift cards)/, 'shared/contracts/src/limits.ts', /MAX_PARTNER_CARDS = 25;/],
   [/1 MB/, 'shared/contracts/src/limits.ts', /MAX_PARTNER_FILE_BYTES = 1024 \* 1024;/],
   [/Counted for 24 hours/, 'shared/contracts/src/limits.ts', /MY_WORLD_HOURS = 24;/],

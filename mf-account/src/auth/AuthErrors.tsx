@@ -7,7 +7,7 @@ import { useOrigin } from './use-origin';
 
 interface AuthErrorsProps {
   error: FormError | undefined;
-  /** For an error without any message, such as a failed connection. */
+  /** For an error without any message, such as a failed connection. Says too when the device is offline. */
   fallback: string;
 }
 
@@ -18,7 +18,9 @@ export function AuthErrors({ error, fallback }: AuthErrorsProps) {
   const { messages, fieldErrors } = error ?? { messages: [], fieldErrors: {} };
   useServerFieldErrors(error?.fieldErrors);
   const isSilent = error && messages.length === 0 && Object.keys(fieldErrors).length === 0;
-  const shownMessages = isSilent ? [fallback] : messages.flatMap((message) => message.split('\n'));
+  const shownMessages = isSilent
+    ? [fallback, ...(navigator.onLine ? [] : [t('errors.offline')])]
+    : messages.flatMap((message) => message.split('\n'));
   return (
     <FormErrorSummary
       title={t('form.checkErrors')}

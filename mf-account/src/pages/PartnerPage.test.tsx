@@ -173,7 +173,7 @@ describe('past sends', () => {
     expect(resends).toHaveLength(1);
     expect(resends[0]?.options?.idempotencyKey).toMatch(/^[\da-f]{32}$/);
     respond({ send: pastSend({ resends_left: 0, resend_at: '2026-11-21T10:00:00.000Z' }) });
-    expect(await screen.findByText(/^Emailed again 3 times\. Possible from/)).toBeVisible();
+    expect(await screen.findByText(/^Emailed again 3 times\. You can do it again from/)).toBeVisible();
     expect(services.notices).toEqual([{ kind: 'success', text: "We're emailing sara@example.com again." }]);
   });
 

@@ -168,3 +168,12 @@ it('shows that login failed when the server sent no message [core-8.5] [more-8.1
   });
   expect(await screen.findByText('Login failed, Please try again...')).toBeInTheDocument();
 });
+
+it('says too that the device is offline', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await signIn(() => {
+    throw new ApiError('offline', 0);
+  });
+  expect(await screen.findByText(/^You seem to be offline\./)).toBeInTheDocument();
+  onLine.mockRestore();
+});

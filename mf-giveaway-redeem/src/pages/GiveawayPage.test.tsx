@@ -111,8 +111,8 @@ describe('the left panel', () => {
       'src',
       '/media/logo.svg',
     );
-    expect(within(panel).getByText('5,000+ brands')).toBeVisible();
-    expect(within(panel).getByText('100+ countries')).toBeVisible();
+    expect(within(panel).getByText('250+ brands')).toBeVisible();
+    expect(within(panel).getByText('40+ countries')).toBeVisible();
     expect(within(panel).getByRole('link', { name: 'Explore' })).toHaveAttribute('href', '/');
     expect(within(panel).getByRole('link', { name: /rewards provider/ })).toHaveAttribute(
       'href',
@@ -210,7 +210,7 @@ describe('the form', () => {
   it('offers to load the countries again when they failed', async () => {
     let countries: FakeResponse = refuse(503);
     await visit({ ...responsesFor(), [COUNTRIES]: (call) => countries(call) });
-    expect(await screen.findByText(/The countries didn't load/)).toBeVisible();
+    expect(await screen.findByText(/We couldn't load the countries/)).toBeVisible();
     countries = responsesFor()[COUNTRIES] as FakeResponse;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('option', { name: 'Oman' })).toBeInTheDocument();
@@ -404,7 +404,7 @@ describe('a campaign', () => {
   it('that could not be loaded shows why, and loads again', async () => {
     let respond: FakeResponse = refuse(503);
     await visit({ ...responsesFor(), [CAMPAIGN]: (call) => respond(call) });
-    expect(await screen.findByRole('alert')).toHaveTextContent("This page didn't load");
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load this page");
     respond = () => ({ campaign: handshake });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(handshake.texts.en.headline)).toBeVisible();

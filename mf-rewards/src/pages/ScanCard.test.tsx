@@ -48,12 +48,12 @@ it('says when the scanner cannot be loaded, and loads it with the next click', a
   await screen.findByText('1,250 points');
   mockScanner.isMissing = true;
   await scan();
-  expect(await screen.findByText(/scanner didn't load/)).toBeVisible();
+  expect(await screen.findByText(/couldn't load the scanner/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Scan' })).toHaveFocus();
   mockScanner.isMissing = false;
   await scan();
   expect(await screen.findByRole('dialog', { name: 'Scan the QR code' })).toBeVisible();
-  expect(screen.queryByText(/scanner didn't load/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/couldn't load the scanner/)).not.toBeInTheDocument();
 });
 
 it('fills in the number of a voucher’s QR code, and turns the camera off', async () => {

@@ -43,10 +43,11 @@ export function SectionList({ sections, language, current }: SectionListProps) {
   );
 }
 
-/** Scrolls a list that is longer than the window to its marked link, and nothing else. */
+/** Scrolls a list that is longer than the window to its marked link, or to its start without one, and nothing else. */
 function useCurrentInView(box: RefObject<HTMLElement | null>, current: string | undefined): void {
   useEffect(() => {
     const list = box.current;
+    if (list && !current) list.scrollTop = 0;
     const link = [...(list?.querySelectorAll<HTMLElement>(`a[href="#${current}"]`) ?? [])].at(-1);
     if (!list || !link) return;
     const [inside, around] = [link.getBoundingClientRect(), list.getBoundingClientRect()];

@@ -257,7 +257,7 @@ describe('a campaign named by its event', () => {
     const other = await send(claimOf({ code, event: 'handshake' }));
     expect([other.status, other.body.message]).toEqual([
       400,
-      'This code is not valid or has already been used',
+      "This code isn't valid or has already been used",
     ]);
     const unknown = await send(claimOf({ code, event: 'no-such-event' }));
     expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['event']]);

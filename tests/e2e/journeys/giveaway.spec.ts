@@ -98,7 +98,7 @@ test('shows what is missing and what the server refuses, and takes a code once [
   await page.goto(path);
   await fillIn(page, { email: second, code });
   await submit(page);
-  await expect(page.getByText('This code is not valid or has already been used').first()).toBeVisible();
+  await expect(page.getByText("This code isn't valid or has already been used").first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(second);
   expect(await mailsTo(second)).toEqual([]);
 });

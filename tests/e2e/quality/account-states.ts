@@ -107,7 +107,7 @@ const lookupErrors: State = {
     await openWith(shopper, '/order/lookup');
     await expectLoaded(shopper.page);
     await button(shopper, 'Email me a link').click();
-    await expect(shopper.page.getByText(shopper.t('Please check these fields'))).toBeVisible();
+    await expect(shopper.page.getByText(shopper.t('Please check this'))).toBeVisible();
   },
 };
 

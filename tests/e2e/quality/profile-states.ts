@@ -25,7 +25,7 @@ const basicErrors: State = {
     await openTab(shopper, 'basic');
     await firstName(shopper).fill('');
     await button(shopper, 'Save changes').click();
-    await expect(shopper.page.getByText(shopper.t('Please check these fields'))).toBeVisible();
+    await expect(shopper.page.getByText(shopper.t('Please check this'))).toBeVisible();
   },
 };
 
@@ -46,7 +46,7 @@ const passwordErrors: State = {
   async open(shopper) {
     await openTab(shopper, 'password');
     await button(shopper, 'Change password').click();
-    await expect(shopper.page.getByText(shopper.t('Please check these fields'))).toBeVisible();
+    await expect(shopper.page.getByText(shopper.t('Please check this'))).toBeVisible();
   },
 };
 

@@ -40,7 +40,7 @@ export function DeletionForm({ preview }: { preview: DeletionPreview }) {
     >
       <Form noValidate className={css.form}>
         <input type="text" name="username" autoComplete="username" value={customer} readOnly hidden />
-        <FormErrorSummary title={t('accountData.check')} labels={{ password: t('accountData.password') }} />
+        <FormErrorSummary title={t('form.checkErrors')} labels={{ password: t('accountData.password') }} />
         <DeletionError />
         {needsPassword ? (
           <PasswordField

@@ -41,7 +41,7 @@ export function ProfileForm({ profile, notice }: ProfileFormProps) {
       }}
     >
       <Form {...validation.formProps} className={css.form}>
-        <FormErrorSummary title={t('basicProfile.check')} labels={useLabels()} />
+        <FormErrorSummary title={t('form.checkErrors')} labels={useLabels()} />
         <ProfileFields notice={notice} />
         <SubmitButton busy={status === 'saving'}>{t('basicProfile.save')}</SubmitButton>
         <FormDraft name="profile" omit={['email']} />

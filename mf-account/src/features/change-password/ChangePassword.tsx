@@ -1,3 +1,4 @@
+import { NEW_PASSWORD_LENGTH } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
 import { Panel } from '@giftstore/ui';
@@ -59,7 +60,7 @@ function Fields({ needsCurrent }: { needsCurrent: boolean }) {
   };
   return (
     <>
-      <FormErrorSummary title={t('changePassword.check')} labels={labels} />
+      <FormErrorSummary title={t('form.checkErrors')} labels={labels} />
       {needsCurrent && (
         <PasswordField {...toggle} name="current_password" label={labels.current_password} required />
       )}
@@ -67,7 +68,7 @@ function Fields({ needsCurrent }: { needsCurrent: boolean }) {
         {...toggle}
         name="password"
         label={labels.password}
-        hint={t('changePassword.hint')}
+        hint={t('auth.passwordAdvice', { count: NEW_PASSWORD_LENGTH.min })}
         autoComplete="new-password"
         required
       />

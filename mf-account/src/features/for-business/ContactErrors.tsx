@@ -20,7 +20,7 @@ export function ContactErrors() {
   const isSilent = error && error.messages.length === 0 && Object.keys(error.fieldErrors).length === 0;
   return (
     <FormErrorSummary
-      title={t('forBusiness.check')}
+      title={t('form.checkErrors')}
       labels={{
         name: t('forBusiness.name'),
         email: t('forBusiness.email'),

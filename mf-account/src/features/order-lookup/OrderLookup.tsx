@@ -35,7 +35,7 @@ function OrderLookupForm({ orderId }: { orderId: string }) {
     >
       <Form noValidate className={css.form} aria-label={t('orderLookup.title')}>
         <SaveDraft />
-        <FormErrorSummary title={t('orderLookup.check')} labels={labels} />
+        <FormErrorSummary title={t('form.checkErrors')} labels={labels} />
         <ServerError />
         <TextField
           name="order_id"

@@ -20,19 +20,21 @@ export function OrderLoadError() {
         level={1}
         title={t('order.notFound.title')}
         action={
-          <LinkButton component={Link} to={paths.orderLookup()}>
-            {t('order.notFound.lookup')}
-          </LinkButton>
+          <>
+            <LinkButton component={Link} to={paths.orderLookup()}>
+              {t('order.notFound.lookup')}
+            </LinkButton>
+            <LinkButton
+              component={Link}
+              to={signedIn ? paths.allOrders() : paths.login(paths.allOrders())}
+              variant="quiet"
+            >
+              {t(signedIn ? 'order.allOrders' : 'order.notFound.signIn')}
+            </LinkButton>
+          </>
         }
       >
-        <p>{t('order.notFound.text')}</p>
-        <p>
-          {signedIn ? (
-            <Link to={paths.allOrders()}>{t('order.allOrders')}</Link>
-          ) : (
-            <Link to={paths.login(paths.allOrders())}>{t('order.notFound.signIn')}</Link>
-          )}
-        </p>
+        {t('order.notFound.text')}
       </EmptyState>
     );
   }

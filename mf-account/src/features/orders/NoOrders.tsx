@@ -32,15 +32,17 @@ export function NoOrders({ search, onClear }: NoOrdersProps) {
     <EmptyState
       title={t('orders.empty')}
       action={
-        <LinkButton component={Link} to={paths.allCards()} variant="accent">
-          {t('orders.browse')}
-        </LinkButton>
+        <>
+          <LinkButton component={Link} to={paths.allCards()} variant="accent">
+            {t('orders.browse')}
+          </LinkButton>
+          <LinkButton component={Link} to={paths.orderLookup()} variant="quiet">
+            {t('orders.guestOrder')}
+          </LinkButton>
+        </>
       }
     >
-      <p>{t('orders.emptyText')}</p>
-      <p>
-        <Link to={paths.orderLookup()}>{t('orders.guestOrder')}</Link>
-      </p>
+      {t('orders.emptyText')}
     </EmptyState>
   );
 }

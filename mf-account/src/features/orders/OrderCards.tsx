@@ -9,7 +9,7 @@ import { OrderStatusBadge } from '../../orders/OrderStatusBadge';
 import css from './OrderCards.module.css';
 import text from './OrderText.module.css';
 
-/** The orders on a phone: each card is one link. */
+/** The orders on a phone or a tablet: each card is one link. */
 export function OrderCards({ orders }: { orders: readonly OrderRow[] }) {
   const { t } = useTranslation();
   return (

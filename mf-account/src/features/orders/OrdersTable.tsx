@@ -17,10 +17,10 @@ interface OrdersTableProps {
   isStale: boolean;
 }
 
-/** One page of the orders (rules core-2.55 to core-2.57): a table, or cards on a phone. */
+/** One page of the orders (rules core-2.55 to core-2.57): a table, or cards where its columns have no room. */
 export function OrdersTable({ orders, search, isStale }: OrdersTableProps) {
   const { t } = useTranslation();
-  const isWide = useWideScreen();
+  const isWide = useWideScreen(1024);
   const page = useOrdersQuery().pageOf(orders.length);
   const pages = Math.ceil(orders.length / PAGE_SIZE);
   const rows = orders.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);

@@ -1,7 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { FormDraft } from '@giftstore/remote/forms';
-import { Panel } from '@giftstore/ui';
+import { classNames, Panel } from '@giftstore/ui';
 import { SubmitButton } from '@giftstore/ui/forms';
 import { Form, Formik } from 'formik';
 import { useEffect, useMemo, useState } from 'react';
@@ -49,15 +49,17 @@ export function PartnerSendForm() {
         {({ values }) => {
           const isCovered = (amountOf(values, products) ?? 0) <= balance;
           return (
-            <Form noValidate className={css.form}>
+            <Form noValidate className={classNames(css.form, css.columns)}>
               <FormDraft name="partner-send" />
               <SendErrors />
               <SendFieldset />
-              <SendAmount />
-              {!isCovered && <LowBalance text={t('partner.lowText')} />}
-              <SubmitButton variant="accent" disabled={!isCovered} busy={status === 'loading'}>
-                {t('partnerSend.submit')}
-              </SubmitButton>
+              <div className={css.pay}>
+                <SendAmount />
+                {!isCovered && <LowBalance text={t('partner.lowText')} />}
+                <SubmitButton block variant="accent" disabled={!isCovered} busy={status === 'loading'}>
+                  {t('partnerSend.submit')}
+                </SubmitButton>
+              </div>
             </Form>
           );
         }}

@@ -19,14 +19,14 @@ export function SendAmount() {
       <SummaryList
         rows={[
           {
-            key: 'after',
-            label: t('partnerSend.after'),
-            value: after < 0 ? signedAed(after) : aed(after),
-          },
-          {
             key: 'amount',
             label: t('partnerSend.amount'),
             value: amount === undefined ? '–' : aed(amount),
+          },
+          {
+            key: 'after',
+            label: t('partnerSend.after'),
+            value: after < 0 ? signedAed(after) : aed(after),
             kind: 'total',
           },
         ]}

@@ -1,6 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { EmptyState, LinkButton, LockIcon } from '@giftstore/ui';
+import { EmptyState, LinkButton } from '@giftstore/ui';
+import { ErrorDrawing } from '@giftstore/ui/drawings';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -16,7 +17,7 @@ export function RefusedLink({ cause }: { cause: 'cutOff' | 'refused' }) {
       <EmptyState
         level={1}
         title={t(`reset.${cause}Title`)}
-        illustration={<LockIcon size="l" />}
+        illustration={<ErrorDrawing />}
         action={
           <LinkButton component={Link} to={paths.forgotPassword()}>
             {t('reset.again')}

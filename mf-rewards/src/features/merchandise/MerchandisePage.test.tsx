@@ -197,7 +197,7 @@ describe('ads that do not come', () => {
     jest.useFakeTimers();
     await render({ consent: given });
     await act(() => jest.advanceTimersByTimeAsync(AD_TIMEOUT_MS + 10));
-    expect(screen.getByText("The offers didn't load")).toBeInTheDocument();
+    expect(screen.getByText("We couldn't load the offers")).toBeInTheDocument();
     jest.useRealTimers();
   });
 

@@ -8,7 +8,7 @@ import { KindBadge } from './KindBadge';
 import css from './TransactionCards.module.css';
 import { rowKey, signedAmount, transactionKey } from './transaction-text';
 
-/** The transactions on a phone. */
+/** The transactions on a phone or a tablet. */
 export function TransactionCards({ rows }: { rows: readonly CreditRow[] }) {
   return (
     <ul className={css.cards} aria-labelledby="transactions-title">

@@ -73,7 +73,7 @@ const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
 function Rows({ rows: { credits, total } }: { rows: Credits }) {
   const { t } = useTranslation();
-  const isWide = useWideScreen();
+  const isWide = useWideScreen(1024);
   const { status, query } = useSelector(selectTransactions);
   if (credits.length === 0) return status === 'ready' ? <NoTransactions /> : <TransactionsSkeleton />;
   const pages = pagesOf(total);

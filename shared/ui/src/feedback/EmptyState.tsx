@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   /** Heading level. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
-  /** A button or a link to the next step. */
+  /** A button or a link to the next step; a second one is below the first. */
   action?: ReactNode;
   /** Replaces the gift box. */
   illustration?: ReactNode;

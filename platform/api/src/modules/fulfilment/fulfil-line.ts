@@ -20,7 +20,7 @@ const paidStates = ['APPROVED', 'FULFILLED'];
 export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void> {
   const lineToFulfil = await readLineToFulfil(deps.db, lineId);
   if (!lineToFulfil || !paidStates.includes(lineToFulfil.order.state)) return;
-  const { order, line } = lineToFulfil;
+  const { order, line, country } = lineToFulfil;
   // A refund voids cards when it begins, but changes the order's state only when the money of all of them is refunded.
   const valid = lineToFulfil.cards.filter(({ state }) => state !== 'VOID');
   if (valid.length === 0) return fulfilWhenMailed(deps.db, order.id);
@@ -30,7 +30,7 @@ export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void
 
   await deps.mailer.sendOnce(
     { id, kind: 'voucher', orderId: order.id, lineId: line.id },
-    voucherMail({ order, line, cards }, deps.mailer.shop),
+    voucherMail({ order, line, country, cards }, deps.mailer.shop),
   );
   await noticeIfCorrected(deps.db, line);
   await fulfilWhenMailed(deps.db, order.id);

@@ -23,13 +23,13 @@ export async function sendVouchersAgain(
   const resentLine = await readLineToFulfil(db, lineId);
   const valid = resentLine?.cards.filter(({ state }) => state !== 'VOID') ?? [];
   if (!resentLine || valid.length === 0 || valid.some(({ state }) => state === 'PENDING')) return;
-  const { order, line } = resentLine;
+  const { order, line, country } = resentLine;
   const issued = valid.map((card) => openCard(cipher, card));
   const id = resentMailId(line, resendId);
   const cards = await withRedeemLinks(deps, valid, issued, id);
   await mailer.sendOnce(
     { id, kind: 'voucher-again', orderId: order.id, lineId },
-    voucherMail({ order, line, cards }, mailer.shop),
+    voucherMail({ order, line, country, cards }, mailer.shop),
   );
   await noticeIfCorrected(db, line);
 }

@@ -32,6 +32,7 @@ const texts = {
       'At checkout, say that you have a gift card.',
       'Enter or show the code and PIN.',
     ],
+    valid: (country: string) => `Valid in ${country}.`,
     where: (brand: string) => `The terms say where ${brand} takes the card, and until when.`,
     terms: 'See the terms of the card',
   },
@@ -40,11 +41,14 @@ const texts = {
 export interface VoucherMailContent {
   order: OrderRow;
   line: OrderLineRow;
+  /** Name of the country that the cards are valid in. */
+  country: string | null;
   cards: MailedCard[];
 }
 
 /** The mail with a line's codes: to the buyer for a card for oneself, otherwise to the recipient. */
-export function voucherMail({ order, line, cards }: VoucherMailContent, shop: ShopDetails): Mail {
+export function voucherMail(voucher: VoucherMailContent, shop: ShopDetails): Mail {
+  const { order, line, cards } = voucher;
   const text = texts.en;
   const buyer = greetingName(`${order.firstName} ${order.lastName}`) || text.someone;
   const to = line.isForSelf
@@ -63,12 +67,16 @@ export function voucherMail({ order, line, cards }: VoucherMailContent, shop: Sh
   const content = {
     subject: line.isForSelf ? text.ownSubject(brand) : text.giftSubject(buyer, brand),
     preheader: line.isForSelf ? text.ownPreheader : text.giftPreheader,
-    blocks: blocksOf({ order, line, cards }, intro, shop),
+    blocks: blocksOf(voucher, intro, shop),
   };
   return { to, ...composeMail(content, shop) };
 }
 
-function blocksOf({ order, line, cards }: VoucherMailContent, intro: string, shop: ShopDetails): Block[] {
+function blocksOf(
+  { order, line, country, cards }: VoucherMailContent,
+  intro: string,
+  shop: ShopDetails,
+): Block[] {
   const text = texts.en;
   return [
     ...(line.giftingImage ? picture(line.giftingImage, '', shop) : []),
@@ -78,7 +86,7 @@ function blocksOf({ order, line, cards }: VoucherMailContent, intro: string, sho
     ...picture(line.brandImage, line.brandName, shop),
     ...cardBlocks(cards, text.redeemNote),
     { kind: 'list', title: text.steps, items: text.step(line.brandName), ordered: true },
-    paragraph(text.where(line.brandName)),
+    paragraph([...(country ? [text.valid(country)] : []), text.where(line.brandName)].join(' ')),
     button(text.terms, absoluteUrl(paths.selectedCard(line.brandId, line.unitId), shop)),
     note(text.careful),
     note(text.order(order.orderId)),

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
 import { type Placeholders, prepared } from '../../infra/database/prepared';
-import { orderLines, orders, vouchers } from '../../infra/database/schema';
+import { giftcardUnits, orderLines, orders, vouchers } from '../../infra/database/schema';
 import { enqueueSql } from '../../infra/queue/enqueue';
 import { stateChange } from '../orders/change-state';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
@@ -13,6 +13,8 @@ export type VoucherRow = typeof vouchers.$inferSelect;
 export interface LineToFulfil {
   order: OrderRow;
   line: OrderLineRow;
+  /** Name of the country that the cards are valid in; null once the shop no longer sells for it. */
+  country: string | null;
   cards: VoucherRow[];
 }
 
@@ -24,10 +26,11 @@ export async function readLineToFulfil(db: Queries, lineId: string): Promise<Lin
 
 const cardsOfLine = prepared((db, { lineId }: Placeholders<{ lineId: string }>) =>
   db
-    .select({ order: orders, line: orderLines, card: vouchers })
+    .select({ order: orders, line: orderLines, country: giftcardUnits.countryName, card: vouchers })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(vouchers, eq(vouchers.lineId, orderLines.id))
+    .leftJoin(giftcardUnits, eq(giftcardUnits.id, orderLines.unitId))
     .where(eq(orderLines.id, lineId))
     .orderBy(asc(vouchers.ordinal)),
 );
