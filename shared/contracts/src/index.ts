@@ -3,6 +3,7 @@ export * from './booth-signature';
 export type * from './bus';
 export * from './common-amounts';
 export * from './contact-topics';
+export * from './country-in-text';
 export * from './early-presses';
 export * from './early-request';
 export * from './email';

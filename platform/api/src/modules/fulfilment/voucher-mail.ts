@@ -1,3 +1,4 @@
+import { countryInText } from '@giftstore/contracts';
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { formatValue } from '../../infra/mail/format-money';
@@ -32,7 +33,7 @@ const texts = {
       'At checkout, say that you have a gift card.',
       'Enter or show the code and PIN.',
     ],
-    valid: (country: string) => `Valid in ${country}.`,
+    valid: (country: string) => `Valid in ${countryInText(country, 'en')}.`,
     where: (brand: string) => `The terms say where ${brand} takes the card, and until when.`,
     terms: 'See the terms of the card',
   },

@@ -1,4 +1,4 @@
-import { countryInText } from './use-country-in-text';
+import { countryInText } from './country-in-text';
 
 it.each([
   ['United Arab Emirates', 'the United Arab Emirates'],
