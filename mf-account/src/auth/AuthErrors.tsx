@@ -7,7 +7,7 @@ import { useOrigin } from './use-origin';
 
 interface AuthErrorsProps {
   error: FormError | undefined;
-  /** For an error without any message, such as a failed connection. Says too when the device is offline. */
+  /** For an error without any message, such as a failed connection; a hint follows when the device is offline. */
   fallback: string;
 }
 

@@ -42,5 +42,7 @@ test('lists the errors of a sign-up in the order of its fields, and each leads t
   ]);
   await errors.filter({ hasText: 'Password: Minimum' }).click();
   await expect(passwordField(page)).toBeFocused();
-  await expect(passwordField(page)).toHaveAccessibleDescription(/^Minimum length of this field is 8 At least 8/);
+  await expect(passwordField(page)).toHaveAccessibleDescription(
+    /^Minimum length of this field is 8 At least 8/,
+  );
 });
