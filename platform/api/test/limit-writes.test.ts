@@ -158,3 +158,40 @@ describe('with two connections, for which no call may wait long', () => {
     expect((await placeOrder(send)).status).toBe(200);
   });
 });
+
+describe('with calls that may hardly take longer than usual', () => {
+  let slow: RunningPart;
+  let send: Call;
+  beforeAll(async () => {
+    slow = await startApi({ DATABASE_URL: database.url, API_LIMIT_WRITES: '48', API_LIMIT_DELAY_MS: '1' });
+    send = client(slow.url);
+  });
+  afterAll(() => slow.stop());
+
+  /** Sends as many orders as may begin, and one more. @returns how many began */
+  const placedTogether = () =>
+    whileGuestsAreLocked(async () => {
+      const sent: ReturnType<Call>[] = [];
+      let refused = false;
+      while (!refused) {
+        const order = placeOrder(send);
+        sent.push(order);
+        const isRefused = order.then(({ status }) => status === 503);
+        refused = await Promise.race([isRefused, waitingCalls(sent.length).then(() => false)]);
+      }
+      return { begun: sent.length - 1, orders: sent };
+    });
+
+  it('begins fewer checkouts together after they were late, and refuses no later step of one', async () => {
+    const { order } = (await placeOrder(send)).body.data;
+    const first = await placedTogether();
+    expect(first.begun).toBeGreaterThan(8);
+    await Promise.all(first.orders);
+    const { begun, orders } = await placedTogether();
+    expect(begun).toBe(8);
+    await Promise.all(orders);
+    expect((await finish(order, send)).status).toBe(200);
+    expect((await send('GET', '/metrics')).body).toContain('giftstore_checkout_limit 8');
+    expect((await placeOrder(send)).status).toBe(200);
+  });
+});

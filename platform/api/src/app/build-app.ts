@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Build } from '@giftstore/settings';
 import Fastify, { LogController } from 'fastify';
+import { AdaptiveLimit } from '../core/adaptive-limit';
 import { faultInjected } from '../core/fault-injection';
 import { captchaRoutes } from '../infra/captcha/routes';
 import { acceptJson } from '../infra/http/accept-json';
@@ -97,6 +98,7 @@ export async function buildApp(
   limitWrites(app, {
     limit: config.API_LIMIT_WRITES,
     isBehind: () => services.pool.isBehind || turns.areLong(),
+    checkouts: new AdaptiveLimit({ max: config.API_LIMIT_WRITES, maxDelayMs: config.API_LIMIT_DELAY_MS }),
   });
   checkRequestLine(app);
   recordSecurityEvents(app, { ...services.security, eventsByCall: securityEventsByCall });

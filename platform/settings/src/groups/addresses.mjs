@@ -77,6 +77,13 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
         'wait for a database connection or a turn of the event loop, in milliseconds; while all waits are longer, an API process refuses as with API_LIMIT_WRITES',
       readBy: ['api'],
     },
+    API_LIMIT_DELAY_MS: {
+      type: 'number',
+      default: 250,
+      about:
+        'time that a step of a checkout may take longer than in a quiet process, in milliseconds; an API process begins only as many checkouts as keep nine of ten steps within it, and refuses the others as with API_LIMIT_WRITES',
+      readBy: ['api'],
+    },
     WORKER_CONCURRENCY: {
       type: 'number',
       default: 4,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
+import { type Placeholders, prepared } from '../../infra/database/prepared';
 import { orderLines } from '../../infra/database/schema';
 import { enqueue, job } from '../../infra/queue/enqueue';
 import type { OrderLineRow } from '../orders/order-repository';
@@ -12,12 +13,13 @@ export async function noticeIfCorrected(
   db: Queries,
   { id, corrections }: Pick<OrderLineRow, 'id' | 'corrections'>,
 ): Promise<void> {
-  const [line] = await db
-    .select({ corrections: orderLines.corrections })
-    .from(orderLines)
-    .where(eq(orderLines.id, id));
+  const [line] = await correctionsOf(db, { id }).execute();
   if (line && line.corrections > corrections) await enqueue(db, [replacedNotice(id, corrections + 1)]);
 }
+
+const correctionsOf = prepared((db, { id }: Placeholders<{ id: string }>) =>
+  db.select({ corrections: orderLines.corrections }).from(orderLines).where(eq(orderLines.id, id)),
+);
 
 /** The job that tells a line's former recipient. @param correction the correction that replaced them, from 1 */
 export function replacedNotice(lineId: string, correction: number) {

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../infra/database/database';
+import { type Placeholders, prepared } from '../../infra/database/prepared';
 import { issuingChoices, orderLines } from '../../infra/database/schema';
 import { choiceFor, issuersOf } from '../catalogue/issuers-of';
 import {
@@ -47,11 +48,9 @@ export class IssuerChain implements Issuer {
     if (brandId === null || lineId === null)
       return { names: ['local'], request: { ...request, unitId: null } };
     const { db, localForBrands } = this.deps;
-    const [[line], choices] = await Promise.all([
-      db.select({ unitId: orderLines.unitId }).from(orderLines).where(eq(orderLines.id, lineId)),
-      db.select().from(issuingChoices),
-    ]);
-    const unitId = line?.unitId ?? 0;
+    const rows = await unitAndChoices(db, { lineId }).execute();
+    const unitId = rows[0]?.unitId ?? 0;
+    const choices = rows.flatMap(({ choice }) => (choice ? [choice] : []));
     const brand = { brandId, unitId };
     const names = issuersOf(choices, brand, localForBrands) as IssuerName[];
     const product = choiceFor(choices, brand)?.supplierProduct ?? null;
@@ -67,3 +66,12 @@ export class IssuerChain implements Issuer {
     return [...new Set([...begun.flat(), ...names])];
   }
 }
+
+/** The unit of a line with every choice of issuers, or with none. */
+const unitAndChoices = prepared((db, { lineId }: Placeholders<{ lineId: string }>) =>
+  db
+    .select({ unitId: orderLines.unitId, choice: issuingChoices })
+    .from(orderLines)
+    .leftJoin(issuingChoices, sql`true`)
+    .where(eq(orderLines.id, lineId)),
+);

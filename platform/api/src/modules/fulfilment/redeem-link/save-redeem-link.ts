@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { secretHash } from '../../../core/secrets';
 import type { Queries } from '../../../infra/database/database';
+import { type Placeholders, prepared } from '../../../infra/database/prepared';
 import { redeemLinks } from '../../../infra/database/schema';
 import type { MailedCard } from '../card-blocks';
 import { type IssuedCard, isWithdrawable } from '../issuer';
@@ -21,16 +22,20 @@ export async function saveRedeemLink(
   token: string,
   days = REDEEM_LINK_DAYS,
 ): Promise<void> {
-  await db
-    .insert(redeemLinks)
-    .values({
-      tokenHash: secretHash(token),
-      voucherId: id,
-      replacements,
-      expiresAt: sql`now() + make_interval(days => ${days})`,
-    })
-    .onConflictDoNothing();
+  await insertLink(db, { tokenHash: secretHash(token), voucherId: id, replacements, days }).execute();
 }
+
+type NewLink = Pick<typeof redeemLinks.$inferInsert, 'tokenHash' | 'voucherId'> & {
+  replacements: number;
+  days: number;
+};
+
+const insertLink = prepared((db, { tokenHash, voucherId, replacements, days }: Placeholders<NewLink>) =>
+  db
+    .insert(redeemLinks)
+    .values({ tokenHash, voucherId, replacements, expiresAt: sql`now() + make_interval(days => ${days})` })
+    .onConflictDoNothing(),
+);
 
 /**
  * The cards of one mail, each that can be converted to points with its single-use link.

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { faultInjected } from '../../../core/fault-injection';
 import type { Database, Transaction } from '../../../infra/database/database';
+import { type Placeholders, prepared } from '../../../infra/database/prepared';
 import { stockCards } from '../../../infra/database/schema';
 import { transact } from '../../../infra/database/transaction';
 import { isFree } from '../../catalogue/availability';
@@ -31,7 +32,7 @@ export class StockIssuer implements CardIssuer {
   }
 
   private async givenCard(voucherId: string): Promise<Card | undefined> {
-    const [row] = await this.deps.db.select().from(stockCards).where(eq(stockCards.voucherId, voucherId));
+    const [row] = await cardOfVoucher(this.deps.db, { voucherId }).execute();
     return row && this.open(row);
   }
 
@@ -42,6 +43,10 @@ export class StockIssuer implements CardIssuer {
 }
 
 type StockRow = typeof stockCards.$inferSelect;
+
+const cardOfVoucher = prepared((db, { voucherId }: Placeholders<{ voucherId: string }>) =>
+  db.select().from(stockCards).where(eq(stockCards.voucherId, voucherId)),
+);
 
 /**
  * Under the voucher's lock: gives it a card, unless it has one. Cards that are not

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { DomainError } from '../../../core/domain-error';
 import type { Database, Queries } from '../../../infra/database/database';
+import { type Placeholders, prepared } from '../../../infra/database/prepared';
 import { supplierOrders } from '../../../infra/database/schema';
 import { transact } from '../../../infra/database/transaction';
 import { lockVoucher } from '../lock-voucher';
@@ -21,12 +22,16 @@ export function readReference(text: string): { voucherId: string; attempt: numbe
 
 /** The order of a voucher that may have given it a card, or did. */
 export async function readBegunOrder(db: Queries, voucherId: string): Promise<SupplierOrderRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(supplierOrders)
-    .where(and(eq(supplierOrders.voucherId, voucherId), inArray(supplierOrders.state, ['OPEN', 'DONE'])));
+  const [row] = await begunOrder(db, { voucherId }).execute();
   return row;
 }
+
+const begunOrder = prepared((db, { voucherId }: Placeholders<{ voucherId: string }>) =>
+  db
+    .select()
+    .from(supplierOrders)
+    .where(and(eq(supplierOrders.voucherId, voucherId), inArray(supplierOrders.state, ['OPEN', 'DONE']))),
+);
 
 /**
  * Writes, before the supplier is called, that it will be. A former attempt is followed by another only after its refusal.
