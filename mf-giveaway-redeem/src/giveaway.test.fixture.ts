@@ -14,7 +14,7 @@ const english = {
   location: 'Messe Berlin, Hall 3',
   footer: 'Presented by Gifti Global',
   headline: 'The first global card exchangeable in any currency',
-  achievements: ['250+ brands', '40+ countries'],
+  achievements: ['5,000+ brands', '100+ countries'],
   consent: '',
 };
 const arabic = {

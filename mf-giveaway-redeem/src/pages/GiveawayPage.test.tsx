@@ -111,8 +111,8 @@ describe('the left panel', () => {
       'src',
       '/media/logo.svg',
     );
-    expect(within(panel).getByText('250+ brands')).toBeVisible();
-    expect(within(panel).getByText('40+ countries')).toBeVisible();
+    expect(within(panel).getByText('5,000+ brands')).toBeVisible();
+    expect(within(panel).getByText('100+ countries')).toBeVisible();
     expect(within(panel).getByRole('link', { name: 'Explore' })).toHaveAttribute('href', '/');
     expect(within(panel).getByRole('link', { name: /rewards provider/ })).toHaveAttribute(
       'href',

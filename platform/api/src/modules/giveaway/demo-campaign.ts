@@ -62,7 +62,7 @@ const english = {
   location: 'Stadthalle, Graz',
   footer: 'A free gift card for every visitor',
   headline: 'The first global gift card that can be exchanged in any currency',
-  achievements: ['250+ brands', '40+ countries', 'Delivered by email'],
+  achievements: ['5,000+ brands', '100+ countries', 'Delivered by email'],
   consent: 'Send me news and offers by email. I can unsubscribe at any time.',
 };
 
@@ -72,6 +72,6 @@ const arabic = {
   location: 'قاعة شتات هالي، غراتس',
   footer: 'بطاقة هدية مجانية لكل زائر',
   headline: 'أول بطاقة هدايا عالمية يمكن استبدالها بأي عملة',
-  achievements: ['أكثر من 250 علامة تجارية', 'أكثر من 40 دولة', 'تصل عبر البريد الإلكتروني'],
+  achievements: ['أكثر من 5000 علامة تجارية', 'أكثر من 100 دولة', 'تصل عبر البريد الإلكتروني'],
   consent: 'أرسلوا لي الأخبار والعروض عبر البريد الإلكتروني. يمكنني إلغاء الاشتراك في أي وقت.',
 };

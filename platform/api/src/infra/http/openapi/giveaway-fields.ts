@@ -19,7 +19,7 @@ export const giveawayFields: Record<string, FieldDescription> = {
   location: { about: 'Where the event is', example: 'Stadthalle, Graz' },
   footer: { about: 'At the end of the splash', example: 'A free gift card for every visitor' },
   headline: { example: 'The first global gift card' },
-  achievements: { example: '40+ countries' },
+  achievements: { example: '100+ countries' },
   consent: { example: 'Send me news and offers by email.' },
   'campaign.images': { about: 'Addresses of own pictures, or https' },
   logos: { about: 'Logos' },
