@@ -194,7 +194,7 @@ it('shows no card and no amount of a cart that cannot be fetched, shows why, and
       return fetch?.(call);
     };
   });
-  expect(await screen.findByText("Your cart couldn't be loaded")).toBeVisible();
+  expect(await screen.findByText("We couldn't load your cart")).toBeVisible();
   expect(screen.queryByText(/AED/)).not.toBeInTheDocument();
   expect(cart.lines).toHaveLength(1);
   down = false;

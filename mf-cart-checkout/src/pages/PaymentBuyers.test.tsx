@@ -64,7 +64,7 @@ describe('a customer', () => {
         return account[PROFILE]?.(call);
       },
     });
-    const retry = await screen.findByText("Your name couldn't be loaded");
+    const retry = await screen.findByText("We couldn't load your name");
     await screen.findByText('Card number');
     await fill();
     expect(screen.getByRole('button', { name: /^Pay AED/ })).toBeDisabled();

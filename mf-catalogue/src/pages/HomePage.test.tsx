@@ -230,8 +230,8 @@ it('shows an error for each list that failed, and retries them all', async () =>
   });
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   const [first, second] = screen.getAllByRole('alert');
-  expect(first).toHaveTextContent("The categories couldn't be loaded.");
-  expect(second).toHaveTextContent("The gift cards couldn't be loaded.");
+  expect(first).toHaveTextContent("We couldn't load the categories.");
+  expect(second).toHaveTextContent("We couldn't load the gift cards.");
   expect(second).toHaveTextContent('The store is very busy just now.');
   expect(screen.getByRole('region', { name: 'Featured gift cards' })).toBeVisible();
   isFailing = false;

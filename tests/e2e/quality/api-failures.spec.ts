@@ -34,7 +34,7 @@ const steps: Step[] = [
       await expectBrands(page);
     },
     act: search,
-    message: "The gift cards couldn't be loaded.",
+    message: "We couldn't load the gift cards.",
     recovered: expectBrands,
   },
   {
@@ -44,7 +44,7 @@ const steps: Step[] = [
       await expectBrands(page);
     },
     act: (page) => brandTiles(page).first().click(),
-    message: "This gift card couldn't be loaded.",
+    message: "We couldn't load this gift card.",
     recovered: (page) => expect(page.getByRole('radiogroup', { name: 'Choose an amount' })).toBeVisible(),
   },
   {

@@ -125,7 +125,7 @@ it('preserves the previous list when the sorted one cannot be loaded, and retrie
   });
   await screen.findByText('1 gift card');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name, A to Z');
-  expect(await screen.findByRole('alert')).toHaveTextContent("The gift cards couldn't be loaded.");
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the gift cards.");
   expect(cards()).toHaveLength(1);
   isFailing = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -148,7 +148,7 @@ it('preserves the list when more cannot be loaded, and retries', async () => {
     },
   });
   await user.click(await screen.findByText('Show more'));
-  expect(await screen.findByRole('alert')).toHaveTextContent("More gift cards couldn't be loaded.");
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load more gift cards.");
   expect(cards()).toHaveLength(24);
   isFailing = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -82,7 +82,7 @@ it('retries after a failure', async () => {
       return responses['GET /v1/brands']?.(call);
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent("The gift cards couldn't be loaded.");
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the gift cards.");
   isFailing = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /Brand 2/ })).toBeVisible();

@@ -67,7 +67,7 @@ it('retries after a failure', async () => {
       return { gifting_category: [birthday] };
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent("The occasion couldn't be loaded.");
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the occasion.");
   isFailing = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Birthday gift cards' })).toBeVisible();
