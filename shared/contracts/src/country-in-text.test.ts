@@ -7,7 +7,7 @@ it.each([
   ['Czech Republic', 'the Czech Republic'],
   ['Oman', 'Oman'],
   ['Netherlands Antilles', 'Netherlands Antilles'],
-])('names %s as %s in an English sentence', (name, inText) => {
+])('names %s as %s in an English text', (name, inText) => {
   expect(countryInText(name, 'en')).toBe(inText);
 });
 

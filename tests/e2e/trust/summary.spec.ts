@@ -21,6 +21,9 @@ test.beforeEach(({ pageErrors }) => {
   );
 });
 
+// A page may still be fetching details when its test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test.describe('a summary that was altered in transit', () => {
   for (const [alteration, alter] of [
     ['a foreign address', (summary) => withBase(summary, 'https://evil.example/releases/')],
