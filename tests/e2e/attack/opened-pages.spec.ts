@@ -6,7 +6,7 @@ async function readsOpened(page: Page, path: string, viaPath = path): Promise<st
   const popup = page.waitForEvent('popup');
   // Like the code of a remote that was tampered with: it runs in the document of the page.
   await page.evaluate((url) => {
-    Object.assign(window, { opened: window.open(url, 'opened') });
+    Object.assign(window, { opened: window.open(url, '_blank') });
   }, viaPath);
   const opened = await popup;
   if (viaPath !== path) {
