@@ -106,6 +106,11 @@ it('shows lines without a name when the server has named them', async () => {
   await open({ lines: [unnamed], response: pricedAt(54.73) });
   expect(lineNames()).toEqual(['Nourva', 'Summary']);
   expect(within(shown()).getAllByText('AED 54.73')).toHaveLength(2);
+  // The link has the id of the stored line, not the number that the quote gives it.
+  expect(within(shown()).getByRole('link', { name: /^Edit/ })).toHaveAttribute(
+    'href',
+    '/selected-card/7?currency=1&line=a',
+  );
 });
 
 it("shows a customer's cart, without what is for guests", async () => {

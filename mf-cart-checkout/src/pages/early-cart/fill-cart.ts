@@ -122,9 +122,10 @@ export function fillCart(settings: FillSettings): void {
     early?.response
       .then((envelope) => {
         const { data } = envelope as { data: Cart };
-        const lineFrom = ({ giftcard_image: image, cart_item_id: id, ...item }: CartItem) => ({
+        // The items of a guest's quote are numbered, in the order of the stored lines.
+        const lineFrom = ({ giftcard_image: image, cart_item_id: id, ...item }: CartItem, index: number) => ({
           ...item,
-          id,
+          id: stored[index]?.id ?? id,
           image,
         });
         if (!target?.hasChildNodes()) show(data.items.map(lineFrom), Boolean(token));
