@@ -16,7 +16,7 @@ interface RelatedCardsProps {
 }
 
 /**
- * Other brands of the card's first category, featured ones first. They are loaded when the shopper scrolls to them; a list
+ * Other brands of the card's first category, or of all categories without one, featured ones first. They are loaded when the shopper scrolls to them; a list
  * that is empty or fails is left out.
  */
 export function RelatedCards({ brand, unit }: RelatedCardsProps) {

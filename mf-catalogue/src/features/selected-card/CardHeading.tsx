@@ -1,6 +1,5 @@
 import type { Brand } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
-import { useTopic } from '@giftstore/remote';
 import { Skeleton, Stack, VisuallyHidden } from '@giftstore/ui';
 import { useCountryInText } from '../../units/use-country-in-text';
 import css from './CardHeading.module.css';
@@ -34,11 +33,10 @@ function NameSkeleton() {
 /** The selected country, or the currency alone when a link opened a card of another country. */
 function SpendingCountry({ brand, unit }: { brand: Brand; unit: number }) {
   const { t } = useTranslation();
-  const selected = useTopic('country');
-  const country = useCountryInText();
+  const country = useCountryInText(unit);
   return (
     <p className={css.country}>
-      {country && selected?.id === unit
+      {country
         ? t('selectedCard.spentIn', { country, currency: brand.unit_name_short })
         : t('selectedCard.spentAs', { currency: `${brand.unit_name} (${brand.unit_name_short})` })}
     </p>

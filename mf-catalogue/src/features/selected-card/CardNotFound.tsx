@@ -1,6 +1,5 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { useTopic } from '@giftstore/remote';
 import { EmptyState, LinkButton } from '@giftstore/ui';
 import { LostDrawing } from '@giftstore/ui/drawings';
 import { Link } from 'react-router-dom';
@@ -9,17 +8,12 @@ import { useCountryInText } from '../../units/use-country-in-text';
 /** The brand is not sold in this country. */
 export function CardNotFound({ unit }: { unit: number }) {
   const { t } = useTranslation();
-  const selected = useTopic('country');
-  const country = useCountryInText();
+  const country = useCountryInText(unit);
   return (
     <EmptyState
       illustration={<LostDrawing />}
       level={1}
-      title={
-        country && selected?.id === unit
-          ? t('selectedCard.notFoundIn', { country })
-          : t('selectedCard.notFound')
-      }
+      title={country ? t('selectedCard.notFoundIn', { country }) : t('selectedCard.notFound')}
       action={
         <LinkButton component={Link} to={paths.allCards()}>
           {t('selectedCard.allCards')}
