@@ -23,7 +23,7 @@ import { headTags, structuredData } from './head-tags';
 import { imagePreload } from './image-preload';
 import { lateStyles } from './late-styles';
 import type { MapInSummary } from './map-summary';
-import { noncedScripts, scriptedPreloads } from './nonced-scripts';
+import { noncedScripts, scriptedLinks, scriptedPreloads } from './nonced-scripts';
 import { type PagePart, scriptElement } from './page-parts';
 import type { InlineStyles } from './page-styles';
 import { pressRecorder } from './press-recorder';
@@ -100,6 +100,7 @@ export function documentParts(input: DocumentInput): PagePart[] {
       ...(preview ? [previewBanner(preview)] : []),
       `<div id="${ROOT_ID}">${shellHtmlOf(input)}</div>`,
     ),
+    ...scriptedLinks(links.late),
     lines(...earlyTemplates(rendered?.early?.templates)),
     ...scriptElement(rendered?.early?.content),
     lines(

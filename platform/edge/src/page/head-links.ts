@@ -1,13 +1,15 @@
 import { firstFiles, type LiveRelease, type RouteMatch } from '@giftstore/contracts';
 import { escapeHtml } from '../escape';
 import { SHELL } from '../shell-route';
-import { lateSheet } from './late-styles';
+import { lateSheet, sheet, sheetWithoutScripts } from './late-styles';
 import type { ShellRelease } from './shell-release';
 
 /** The files that a page loads first, by their place in the document. */
 export interface HeadLinks {
   styles: string[];
   preloads: string[];
+  /** What a browser with scripts requests behind the content: on a slow network it would keep the content waiting. */
+  late: string[];
   /** The shell's, without their nonce. */
   scripts: NoncedTag[];
   /** Of the remote's scripts, without their nonce. */
@@ -22,7 +24,8 @@ type Active = { live: LiveRelease; match: RouteMatch };
 /**
  * Links to what the shell and the active remote load first. A preload is used only when URL, `crossorigin` and `integrity` are
  * exactly those of the later request: the shell loads every file of a remote with both. On a rendered page scripts have low
- * priority, because its content is visible without them. The font is either there for the first paint or left to the next page.
+ * priority, because its content is visible without them. The font is asked for behind the content: Chromium paints nothing while a preloaded
+ * font is on its way.
  * @param areInline whether the document has the styles of the first paint, so that nothing waits for the sheets (late-styles.ts)
  */
 export function headLinks(
@@ -33,22 +36,23 @@ export function headLinks(
   const files = active && active.match.remote !== SHELL ? filesOf(active) : [];
   const priority = isRendered ? ' fetchpriority="low"' : '';
   const styles = files.filter(({ kind }) => kind === 'style');
-  const sheet = areInline ? lateSheet : (attributes: string) => `<link rel="stylesheet" ${attributes}>`;
+  const sheets = [
+    ...shell.entry.styles.map((file) => shellFile(shell, 'href', file)),
+    // The remote's loader looks for this name before it loads the file again.
+    ...(isRendered ? styles : []).map(
+      ({ attributes, file }) => `${attributes} data-href="${escapeHtml(file)}"`,
+    ),
+  ];
+  const fonts = shell.entry.fonts.map(
+    (file) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(shell.base + file)}" crossorigin="anonymous">\n`,
+  );
   return {
-    styles: [
-      ...shell.entry.styles.map((file) => sheet(shellFile(shell, 'href', file))),
-      // The remote's loader looks for this name before it loads the file again.
-      ...(isRendered ? styles : []).map(({ attributes, file }) =>
-        sheet(`${attributes} data-href="${escapeHtml(file)}"`),
-      ),
-    ],
-    preloads: [
-      ...(isRendered ? [] : styles).map(({ attributes }) => `<link rel="preload" as="style" ${attributes}>`),
-      ...shell.entry.fonts.map(
-        (file) =>
-          `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(shell.base + file)}" crossorigin="anonymous">`,
-      ),
-    ],
+    styles: sheets.map((attributes) => (areInline ? sheetWithoutScripts(attributes) : sheet(attributes))),
+    preloads: (isRendered ? [] : styles).map(
+      ({ attributes }) => `<link rel="preload" as="style" ${attributes}>`,
+    ),
+    late: [...(areInline ? sheets.map(lateSheet) : []), ...fonts],
     // Deferred scripts run in order, and after the page's data elements.
     scripts: shell.entry.scripts.map((file) => [
       `<script defer ${shellFile(shell, 'src', file)}${priority}`,

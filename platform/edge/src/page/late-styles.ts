@@ -31,7 +31,16 @@ document.addEventListener('readystatechange', apply);
 
 /** A style sheet that delays no paint: it is for print until all are there. */
 export function lateSheet(attributes: string): string {
-  return `<link rel="stylesheet" ${attributes} media="print"><noscript><link rel="stylesheet" ${attributes}></noscript>`;
+  return `${sheet(attributes, ' media="print"')}\n`;
+}
+
+/** The same sheet for browsers without scripts, in the head. */
+export function sheetWithoutScripts(attributes: string): string {
+  return `<noscript>${sheet(attributes)}</noscript>`;
+}
+
+export function sheet(attributes: string, media = ''): string {
+  return `<link rel="stylesheet" ${attributes}${media}>`;
 }
 
 /** The script that applies them, for the head before the first of them. */

@@ -14,7 +14,11 @@ document.head.append(element);
 
 /** Preloads of scripts that only a browser with scripts requests: any other one would load them in vain, or report that it may not. */
 export function scriptedPreloads(tags: readonly NoncedTag[]): PagePart[] {
-  if (!tags.length) return [];
-  const template = `<template>\n${tags.map((tag) => tag.join('')).join('')}</template>\n`;
-  return [template, ...scriptElement(REQUEST)];
+  return scriptedLinks(tags.map((tag) => tag.join('')));
+}
+
+/** Links of the head that a browser with scripts requests when it has read the document up to here, and not before. */
+export function scriptedLinks(links: readonly string[]): PagePart[] {
+  if (!links.length) return [];
+  return [`<template>\n${links.join('')}</template>\n`, ...scriptElement(REQUEST)];
 }
