@@ -1,3 +1,4 @@
+import { deleteCardNumber, saveCardNumber } from '@giftstore/remote/redemption';
 import { hydrateRendered, renderRequest } from '@giftstore/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { definition } from './remote';
@@ -30,6 +31,19 @@ it.each(['/auth/login?origin=%2Fcart', '/auth/signup?origin=%2Fcart'])(
     expect(consoleError.mock.calls).toEqual([]);
   },
 );
+
+it.each([
+  ['/auth/login/redeem', '7K2MA-Q9XWB', /•••• 9XWB/],
+  ['/auth/login/redeem', undefined, "We don't have your code yet"],
+  ['/auth/signup/redeem', '7K2MA-Q9XWB', /•••• 9XWB/],
+])('hydrates the rendered page %s, and then shows the card %s', async (url, number, shown) => {
+  if (number) saveCardNumber(number);
+  const { onCaught } = await open(url);
+  expect(await screen.findByText(shown)).toBeInTheDocument();
+  deleteCardNumber();
+  expect(onCaught.mock.calls).toEqual([]);
+  expect(consoleError.mock.calls).toEqual([]);
+});
 
 it('keeps what is typed before the scripts have loaded, over an email of another page', async () => {
   sessionStorage.setItem('giftstore.typed-email', 'n@example.com');

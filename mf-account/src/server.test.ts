@@ -18,6 +18,8 @@ it.each([
     'Create account',
     ['first_name', 'last_name', 'email', 'password', 'password_confirmation'],
   ],
+  ['/auth/login/redeem', 'Sign in to redeem', ['email', 'password']],
+  ['/auth/signup/redeem', 'Create an account to redeem', ['first_name', 'email', 'password']],
 ])('renders %s with its fields and the labelled security check', async (url, title, fields) => {
   expect(typeof window).toBe('undefined');
   const { html, status, head } = await page(url);

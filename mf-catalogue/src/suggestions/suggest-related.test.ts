@@ -39,3 +39,12 @@ it('suggests nothing for a brand without a category', async () => {
   const { suggest } = setUp([]);
   expect(await suggest({ brands: [2], unit: 1 })).toEqual({ suggestions: [] });
 });
+
+it('suggests brands of all categories to a page without a brand', async () => {
+  const { suggest, services } = setUp();
+  const { suggestions } = await suggest({ brands: [], unit: 9 });
+  expect(suggestions.map(({ label }) => label)).toEqual(['Brand 1', 'Brand 2', 'Brand 3', 'Brand 4']);
+  const [list, ...others] = services.calls;
+  expect(list?.params).toMatchObject({ list_type: 'all', currency: 9, sort: 'best', limit: 4 });
+  expect(others).toEqual([]);
+});

@@ -1,9 +1,8 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { savedCardNumber } from '@giftstore/remote/redemption';
-import { useState } from 'react';
 import type { AuthFlow } from '../../auth/auth-flow';
 import { CardBanner } from './CardBanner';
+import { useCardNumber } from './use-card-number';
 
 /** History state of a visit to forgot-password: a new password is no part of redeeming (rule more-2.14). */
 const OUTSIDE_REDEEM = { fromRedeem: false };
@@ -11,7 +10,7 @@ const OUTSIDE_REDEEM = { fromRedeem: false };
 /** What the forms of sign-in and sign-up show on the pages of the redeem link. */
 export function useRedeemFlow(form: 'signIn' | 'signUp'): AuthFlow {
   const { t } = useTranslation();
-  const [hasNumber] = useState(() => savedCardNumber() !== undefined);
+  const hasNumber = useCardNumber() !== null;
   const intro = <CardBanner />;
   if (form === 'signUp') {
     return {

@@ -145,9 +145,9 @@ export const commands = {
     request: v.object({ search: v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH)) }),
     response: v.object({ suggestions: v.array(searchSuggestion) }),
   },
-  /** Suggests gift cards of a unit that are like the first of these brands, and none of them. */
+  /** Suggests gift cards of a unit that are like the first of these brands, and none of them; without brands, popular ones. */
   'catalogue/related': {
-    request: v.object({ brands: v.pipe(v.array(id), v.minLength(1)), unit: id }),
+    request: v.object({ brands: v.array(id), unit: id }),
     response: v.object({ suggestions: v.array(searchSuggestion) }),
   },
 } as const;

@@ -1,33 +1,31 @@
 import type { SearchSuggestion } from '@giftstore/contracts/bus';
-import { useServices } from '@giftstore/remote';
 import { useEffect, useState } from 'react';
 
+/** Sends the command that suggests cards; another function is another question. */
+export type LoadSuggestions = () => Promise<{ suggestions: readonly SearchSuggestion[] }>;
+
 /**
- * Gift cards like those of the given brands.
  * @param isNear false: not yet
- * @returns undefined until the catalogue responds; none when it does not. For other brands the cards before stay meanwhile.
+ * @returns undefined until the catalogue responds; none when it does not. Meanwhile the cards of the question before stay.
  */
-export function useRelatedCards(
-  brands: readonly number[],
-  unit: number,
+export function useSuggestions(
+  load: LoadSuggestions,
   isNear: boolean,
 ): readonly SearchSuggestion[] | undefined {
-  const { bus } = useServices();
   const [cards, setCards] = useState<readonly SearchSuggestion[]>();
-  const ids = [...new Set(brands)].join();
   useEffect(() => {
-    if (!isNear || !ids) return;
+    if (!isNear) return;
     let isCurrent = true;
     const show = (suggestions: readonly SearchSuggestion[]) => {
       if (isCurrent) setCards(suggestions);
     };
-    bus.send('catalogue/related', { brands: ids.split(',').map(Number), unit }).then(
+    load().then(
       ({ suggestions }) => show(suggestions),
       () => show([]),
     );
     return () => {
       isCurrent = false;
     };
-  }, [bus, isNear, ids, unit]);
+  }, [load, isNear]);
   return cards;
 }

@@ -1,0 +1,1 @@
+export { SuggestedCards, type SuggestedCardsProps } from './SuggestedCards';
