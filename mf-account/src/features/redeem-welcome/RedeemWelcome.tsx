@@ -1,5 +1,5 @@
 import { useTranslation } from '@giftstore/i18n';
-import { Panel } from '@giftstore/ui';
+import { GiftIllustration, Panel } from '@giftstore/ui';
 import type { ReactNode } from 'react';
 import css from './RedeemWelcome.module.css';
 
@@ -13,6 +13,7 @@ export function RedeemWelcome({ children }: { children: ReactNode }) {
       {/* First for the eye on a wide screen, last in reading order: the form is what the shopper came for. */}
       <div className={css.form}>{children}</div>
       <Panel className={css.welcome} padding="l">
+        <GiftIllustration className={css.art} />
         <h2>{t('redeem.welcome')}</h2>
         <p>{t('redeem.welcomeText')}</p>
         <ol className={css.steps} aria-label={t('redeem.steps')}>

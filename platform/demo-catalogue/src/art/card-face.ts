@@ -19,7 +19,7 @@ interface Face {
   brand: BrandSource;
   palette: Palette;
   /** The pattern, clipped to the box. */
-  fill(box: PatternArt['box'], colours: PatternArt['colours']): string;
+  fill(box: PatternArt['box'], colours: PatternArt['colours'], cover?: PatternArt['cover']): string;
   /** The brand's sign in a square of the given size. */
   mark(x: number, y: number, size: number, colour: string, weight?: number): string;
 }
@@ -63,12 +63,15 @@ function poster({ brand, palette, fill, mark }: Face): string {
   ].join('');
 }
 
+const PLAQUE = { x: 68, y: 54, w: 340, h: 192 };
+
 /** A plaque in the middle of an all-over pattern. */
 function plaque({ brand, palette, fill, mark }: Face): string {
+  const colours = [palette.ground, palette.accent, palette.spark] as const;
   return [
     rect(0, 0, CARD_WIDTH, CARD_HEIGHT, palette.shade),
-    fill({ x: 0, y: 0, w: CARD_WIDTH, h: CARD_HEIGHT }, [palette.ground, palette.accent, palette.spark]),
-    rect(68, 54, 340, 192, palette.ground, ' rx="14"'),
+    fill({ x: 0, y: 0, w: CARD_WIDTH, h: CARD_HEIGHT }, colours, PLAQUE),
+    rect(PLAQUE.x, PLAQUE.y, PLAQUE.w, PLAQUE.h, palette.ground, ' rx="14"'),
     rect(76, 62, 324, 176, 'none', ` rx="9" stroke="${palette.accent}" stroke-width="1.5"`),
     mark(214, 78, 48, palette.accent, 3),
     wordmark(brand.name, brand.tone, {
@@ -158,8 +161,8 @@ export function cardFace({ source, category, position }: Brand): string {
   const face: Face = {
     brand: source,
     palette: palettes[cycle(paletteNames, position)],
-    fill: (box, colours) =>
-      `<clipPath id="c"><path d="M${box.x} ${box.y}h${box.w}v${box.h}h-${box.w}z"/></clipPath><g clip-path="url(#c)">${patterns[pattern]({ random, box, colours })}</g>`,
+    fill: (box, colours, cover) =>
+      `<clipPath id="c"><path d="M${box.x} ${box.y}h${box.w}v${box.h}h-${box.w}z"/></clipPath><g clip-path="url(#c)">${patterns[pattern]({ random, box, colours, cover })}</g>`,
     mark: markOf(source, category),
   };
   const layout = cycle(layouts, position * 2 + categoryId(category));

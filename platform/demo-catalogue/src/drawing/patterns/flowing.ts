@@ -63,13 +63,15 @@ export const mountains: Pattern = ({ random, box, colours }) => {
   return out;
 };
 
-/** Sprigs growing from below. */
-export const leaves: Pattern = ({ random, box, colours }) => {
+/** Sprigs growing from below; none shows its tip alone above what covers it. */
+export const leaves: Pattern = ({ random, box, colours, cover }) => {
   let out = '';
   const sprigs = Math.max(3, Math.round(box.w / 70));
   for (let i = 0; i < sprigs; i += 1) {
     const x = box.x + ((i + 0.5) * box.w) / sprigs + random.between(-8, 8);
-    const height = box.h * random.between(0.55, 0.95);
+    const grown = box.h * random.between(0.55, 0.95);
+    const isCovered = cover && x > cover.x && x < cover.x + cover.w;
+    const height = isCovered ? Math.min(grown, box.y + box.h - cover.y - 12) : grown;
     const lean = random.between(-24, 24);
     const bottom = box.y + box.h;
     const colour = colourAt(colours, i % 3);
