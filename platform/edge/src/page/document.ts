@@ -97,6 +97,7 @@ export function documentParts(input: DocumentInput): PagePart[] {
       '</head>',
       // Hidden, not left out: the shell shows them when the shopper navigates to another page.
       active?.match.route.chrome === 'none' ? '<body data-chrome="none">' : '<body>',
+      ...links.fonts,
       ...(preview ? [previewBanner(preview)] : []),
       `<div id="${ROOT_ID}">${shellHtmlOf(input)}</div>`,
     ),

@@ -8,6 +8,7 @@ import type { ShellRelease } from './shell-release';
 export interface HeadLinks {
   styles: string[];
   preloads: string[];
+  fonts: string[];
   /** What a browser with scripts requests behind the content: on a slow network it would keep the content waiting. */
   late: string[];
   /** The shell's, without their nonce. */
@@ -24,8 +25,8 @@ type Active = { live: LiveRelease; match: RouteMatch };
 /**
  * Links to what the shell and the active remote load first. A preload is used only when URL, `crossorigin` and `integrity` are
  * exactly those of the later request: the shell loads every file of a remote with both. On a rendered page scripts have low
- * priority, because its content is visible without them. The font is asked for behind the content: Chromium paints nothing while a preloaded
- * font is on its way.
+ * priority, because its content is visible without them. A font is preloaded in the body: Chromium paints nothing while one of the head is on its
+ * way; and not by the styles alone, whose requests would have the page's whole address, with its secrets, as their referrer.
  * @param areInline whether the document has the styles of the first paint, so that nothing waits for the sheets (late-styles.ts)
  */
 export function headLinks(
@@ -45,14 +46,15 @@ export function headLinks(
   ];
   const fonts = shell.entry.fonts.map(
     (file) =>
-      `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(shell.base + file)}" crossorigin="anonymous">\n`,
+      `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(shell.base + file)}" crossorigin="anonymous">`,
   );
   return {
     styles: sheets.map((attributes) => (areInline ? sheetWithoutScripts(attributes) : sheet(attributes))),
     preloads: (isRendered ? [] : styles).map(
       ({ attributes }) => `<link rel="preload" as="style" ${attributes}>`,
     ),
-    late: [...(areInline ? sheets.map(lateSheet) : []), ...fonts],
+    fonts,
+    late: areInline ? sheets.map(lateSheet) : [],
     // Deferred scripts run in order, and after the page's data elements.
     scripts: shell.entry.scripts.map((file) => [
       `<script defer ${shellFile(shell, 'src', file)}${priority}`,
