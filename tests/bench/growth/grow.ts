@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { secretsFor } from '../../../platform/api/src/app/secret-for';
 import { VoucherCipher } from '../../../platform/api/src/modules/fulfilment/voucher-cipher';
@@ -15,15 +16,29 @@ export interface Growth {
 }
 
 const CUSTOMERS_PER_WRITE = 200;
+/** Rows are sent only between turns of the event loop. */
+const CUSTOMERS_PER_TURN = 2;
 /** Customers that are returned. */
 const SAMPLE = 100;
+/** The largest first, whose indexes take longest. */
+const LARGE_TABLES = [
+  'ledger_entries',
+  'vouchers',
+  'ledger_transactions',
+  'orders',
+  'order_history',
+  'mails',
+  'point_lots',
+  'payments',
+  'order_lines',
+];
 const DAY_MS = 24 * 3_600_000;
 const MAX_CARDS = 5;
 const PAID_SHARE = (ORDERS_PER_CUSTOMER - 1) / ORDERS_PER_CUSTOMER;
 
 /**
  * Fills a shop's database with past orders, cards and points, which meet every invariant, with COPY and without building each
- * index row by row. For benchmarks and tests: triggers and foreign keys do not check the rows.
+ * index row by row. For benchmarks and tests: triggers, foreign keys and unique indexes do not check the rows as they come.
  * @returns some of the customers, spread over all of them
  */
 export async function grow(
@@ -35,18 +50,7 @@ export async function grow(
   await client.connect();
   try {
     await client.query('set session_replication_role = replica; set synchronous_commit = off');
-    const tables = [
-      'orders',
-      'order_lines',
-      'order_history',
-      'payments',
-      'mails',
-      'vouchers',
-      'ledger_entries',
-    ];
-    const customers = await withoutIndexes(client, [...tables, 'ledger_transactions', 'point_lots'], () =>
-      fill(client, growth, log),
-    );
+    const customers = await withoutIndexes(url, LARGE_TABLES, () => fill(client, growth, log));
     await client.query('vacuum analyze');
     return customers;
   } finally {
@@ -67,14 +71,20 @@ async function fill(
   const cards = spread(growth.vouchers / (count * ORDERS_PER_CUSTOMER * PAID_SHARE));
   const sample: GrownCustomer[] = [];
   const step = Math.max(1, Math.floor(count / SAMPLE));
+  let writing = Promise.resolve();
   for (let index = 0; index < count; index += 1) {
     const parts = { name: `grown.${run}.${index}`, cards, entries: growth.entries / count };
     const customer = addCustomer(seller, ledger, parts);
     if (index % step === 0 && sample.length < SAMPLE) sample.push(customer);
+    if ((index + 1) % CUSTOMERS_PER_TURN === 0) await nextTurn();
     if ((index + 1) % CUSTOMERS_PER_WRITE > 0 && index + 1 < count) continue;
-    await rows.write(client);
+    await writing;
+    writing = rows.write(client);
+    // The loop awaits it only after the next rows are made.
+    writing.catch(() => {});
     if ((index + 1) % (CUSTOMERS_PER_WRITE * 50) === 0) log(`${index + 1} of ${count} customers …`);
   }
+  await writing;
   await client.query(`select setval('ledger_entries_id_seq', ${ledger.nextEntryId()})`);
   return sample;
 }

@@ -11,9 +11,10 @@ export class TableRows {
     rows.lines.push(copyLine(Object.values(row)));
   }
 
-  /** Writes all rows, and is empty afterwards. */
+  /** Writes all rows, and is empty at once: the next rows can be added meanwhile. */
   async write(client: pg.Client): Promise<void> {
-    for (const [table, { columns, lines }] of this.tables) await copyInto(client, { table, columns, lines });
+    const written = [...this.tables];
     this.tables.clear();
+    for (const [table, { columns, lines }] of written) await copyInto(client, { table, columns, lines });
   }
 }
