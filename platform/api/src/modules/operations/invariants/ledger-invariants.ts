@@ -22,7 +22,7 @@ const ledger: Invariant = {
             sum(entry.amount) over (partition by entry.account_id order by entry.id) as sum
           from ledger_entries entry
           join ledger_accounts account on account.id = entry.account_id and account.user_id is not null
-          where ${of(sql`entry.account_id`)}
+          where ${of(sql`entry.account_id`)} and ${of(sql`account.id`)}
         ) running where balance_after is distinct from sum or sum < 0`,
     },
   ],
