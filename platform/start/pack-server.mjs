@@ -26,7 +26,7 @@ const PARTS = {
   api: {
     from: 'platform/api',
     programs: { api: 'src/app/main.ts' },
-    packages: ['@node-rs/argon2', 'pdfkit'],
+    packages: ['@node-rs/argon2', 'cookie', 'pdfkit'],
   },
   worker: {
     from: 'platform/api',
@@ -49,7 +49,7 @@ const PARTS = {
   console: {
     from: 'platform/console',
     programs: { console: 'src/main.ts' },
-    packages: ['@node-rs/argon2', 'pdfkit'],
+    packages: ['@node-rs/argon2', 'cookie', 'pdfkit'],
     files: ['dist/console.css'],
   },
   release: { from: 'platform/release', programs: { 'giftstore-release': 'src/giftstore-release.ts' } },
@@ -105,6 +105,8 @@ async function bundle(root, folder, { from, programs, packages = [] }) {
     jsx: 'automatic',
     define: { __FAULT_INJECTION__: 'false' },
     minifySyntax: true,
+    // A CommonJS package that is loaded later has a default export only in a bundle: `cookie` is beside it for that reason.
+    mainFields: ['module', 'main'],
     loader: { '.ttf': 'binary' },
     external: [...packages, ...packages.map((name) => `${name}/*`), 'pg-native', 'cloudflare:sockets'],
     // CommonJS packages require Node's own modules.

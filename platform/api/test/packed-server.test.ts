@@ -5,6 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { accountCalls } from './harness/account-calls';
+import { client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { type Env, freePort } from './harness/processes';
 import { eventually } from './harness/shop';
@@ -68,6 +70,9 @@ it('starts every part from a folder of its own, with Node alone', async () => {
   });
   const build = { version: '0.1.0', commit: expect.stringMatching(/^([0-9a-f]{12}(\+changes)?|unknown)$/) };
   expect(await healthOf(apiPort, 'ready')).toEqual({ status: 'ok', ...build });
+  // What sets cookies and what knows common passwords are loaded at their first use.
+  const { session } = await accountCalls(client(`http://127.0.0.1:${apiPort}`)).signUp();
+  expect(session.cookie).toMatch(/^sid=./);
   expect(await healthOf(edgePort, 'live')).toMatchObject({ data: build });
   await eventually(async () => edge.output().includes('Deno without permissions'));
   await eventually(async () => worker.output().includes('Worker ready'));
