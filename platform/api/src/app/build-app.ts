@@ -18,6 +18,7 @@ import { observe, requestId } from '../infra/http/observe';
 import { publishOpenapi } from '../infra/http/openapi/publish-openapi';
 import { recordSecurityEvents } from '../infra/http/record-security-events';
 import type { App } from '../infra/http/routes';
+import { serializeAlike } from '../infra/http/serialize-alike';
 import { shedLoad } from '../infra/http/shed-load';
 import { validateStrictly } from '../infra/http/validate-strictly';
 import { watchEventLoop } from '../infra/http/watch-event-loop';
@@ -90,7 +91,10 @@ export async function buildApp(
   respondToOddRequests(app.server);
   limitBodies(app);
   closePolitely(app);
-  validateStrictly(app);
+  // Tests start it often and call few routes; their first process compiles every schema (test/harness/global-setup.ts).
+  const atFirstUse = config.NODE_ENV === 'test';
+  validateStrictly(app, { atFirstUse });
+  await serializeAlike(app, { atFirstUse });
   acceptJson(app);
   exportBuild(build);
   observe(app, { metricsToken: config.METRICS_TOKEN, readGauges: () => readGauges(services) });

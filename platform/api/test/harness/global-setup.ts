@@ -41,10 +41,14 @@ export default async function globalSetup(): Promise<void> {
   process.env.GIFTSTORE_TEST_TEMPLATE = template;
 }
 
-/** The OpenAPI document, with which tests compare responses. @returns its file */
+/**
+ * The OpenAPI document, with which tests compare responses, of a process that compiles each schema when it starts: a broken one ends
+ * the tests here.
+ * @returns its file
+ */
 async function writeDocument(databaseUrl: string): Promise<string> {
   const file = join(mkdtempSync(join(tmpdir(), 'giftstore-openapi-')), 'openapi.json');
-  const running = await startApi({ DATABASE_URL: databaseUrl });
+  const running = await startApi({ DATABASE_URL: databaseUrl, NODE_ENV: 'development' });
   writeFileSync(file, JSON.stringify(await readDocument(running.url)));
   await running.stop();
   return file;

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { faultInjected } from '../../core/fault-injection';
+import { compileLater, compileOnce } from './compile-schemas';
 import type { ValidationError } from './field-errors';
 import type { Schema } from './openapi/schema';
 import { readParameters } from './read-parameters';
@@ -16,21 +17,41 @@ export interface Validate {
 /**
  * Validates bodies as they are: no type is coerced, no unknown field dropped, every error reported. Query strings and path
  * parameters are text, from which numbers and booleans are read.
+ * @param atFirstUse a broken schema fails the request then, not the start
  */
-export function validateStrictly(app: FastifyInstance): void {
+export function validateStrictly(app: FastifyInstance, { atFirstUse }: { atFirstUse: boolean }): void {
+  const compileParts = {
+    body: compileOnce(compileBody),
+    headers: compileOnce((schema) => compile(parameters, schema)),
+    other: compileOnce(compileParameters),
+  };
   app.setValidatorCompiler(({ schema, httpPart }) => {
-    if (httpPart === 'body') return compileBody(schema as Schema);
-    if (httpPart === 'headers') return compile(parameters, schema as Schema);
-    const read = readParameters(schema as Schema);
-    const validate = compileBounded(parameters, schema as Schema);
-    const readAndValidate: Validate = (data) => {
-      read(data as Record<string, unknown>);
-      const isValid = validate(data);
-      readAndValidate.errors = validate.errors;
-      return isValid;
-    };
-    return readAndValidate;
+    const compilePart = compileParts[httpPart === 'body' || httpPart === 'headers' ? httpPart : 'other'];
+    return atFirstUse ? validateLater(() => compilePart(schema as object)) : compilePart(schema as object);
   });
+}
+
+function validateLater(make: () => Validate): Validate {
+  const compiled = compileLater(make);
+  const validate: Validate = (data) => {
+    const isValid = compiled()(data);
+    validate.errors = compiled().errors;
+    return isValid;
+  };
+  return validate;
+}
+
+/** Of a query string or a path. */
+function compileParameters(schema: Schema): Validate {
+  const read = readParameters(schema);
+  const validate = compileBounded(parameters, schema);
+  const readAndValidate: Validate = (data) => {
+    read(data as Record<string, unknown>);
+    const isValid = validate(data);
+    readAndValidate.errors = validate.errors;
+    return isValid;
+  };
+  return readAndValidate;
 }
 
 /** The validator of a body, also for content that arrives otherwise, such as a row of a file. */

@@ -2,6 +2,7 @@ import type { FieldErrors } from '@giftstore/contracts';
 import { SendFields } from '@giftstore/contracts/api';
 import { MAX_PARTNER_CARDS } from '@giftstore/contracts/limits';
 import { DomainError } from '../../core/domain-error';
+import { compileLater } from '../../infra/http/compile-schemas';
 import { fieldErrors } from '../../infra/http/field-errors';
 import { compileBody } from '../../infra/http/validate-strictly';
 import { type CheckedSend, checkSend, type SendRules } from './check-send';
@@ -15,7 +16,7 @@ const required: readonly string[] = SendFields.required;
 /** More than the allowed rows, because a spreadsheet may have empty ones. */
 const MAX_ROWS = 500;
 
-const validate = compileBody(SendFields);
+const validate = compileLater(() => compileBody(SendFields));
 
 interface Row {
   /** With the header as row 1, as in a spreadsheet. */
@@ -94,8 +95,8 @@ function readRow({ number, cells }: Row, columns: string[], rules: SendRules): F
       .map(([name, cell]) => [name, parseCell(name, cell)])
       .filter(([, value]) => value !== undefined),
   );
-  if (!validate(fields)) {
-    return { number, cells: named, checked: { errors: fieldErrors(validate.errors ?? []) } };
+  if (!validate()(fields)) {
+    return { number, cells: named, checked: { errors: fieldErrors(validate().errors ?? []) } };
   }
   const checked = checkSend(rules, fields as SendFields);
   return {
