@@ -4,6 +4,7 @@ import { DomainError } from '../core/domain-error';
 import { openDatabase } from '../infra/database/database';
 import { hasCatalogue, NO_CATALOGUE } from '../modules/catalogue/has-catalogue';
 import { importCatalogue } from '../modules/catalogue/import-catalogue';
+import { picturesOf, pictureVersions, withPictureVersions } from '../modules/catalogue/picture-versions';
 import { readCatalogueFile } from '../modules/catalogue/read-catalogue-file';
 import { VoucherCipher } from '../modules/fulfilment/voucher-cipher';
 import { createDemoCampaign } from '../modules/giveaway/demo-campaign';
@@ -16,7 +17,7 @@ import { secretsFor } from './secret-for';
 const LEFT_AS_IS = 'There is a catalogue already; left as it is.';
 const act = { command: 'db:seed' };
 const env = readSettings('api', process.env, {
-  names: ['DATABASE_URL', 'SEED_FILE', 'SEED_REPLACE', 'NODE_ENV'],
+  names: ['DATABASE_URL', 'SEED_FILE', 'SEED_REPLACE', 'MEDIA_DIR', 'NODE_ENV'],
 });
 const seedFile = env.SEED_FILE || (env.isProduction ? '' : demoCatalogue());
 const database = openDatabase({ url: env.DATABASE_URL, max: 1 });
@@ -36,7 +37,10 @@ function demoCatalogue(): string {
 }
 
 async function seed(path: string): Promise<void> {
-  const file = await readCatalogueFile(path);
+  const read = await readCatalogueFile(path);
+  const file = env.MEDIA_DIR
+    ? withPictureVersions(read, await pictureVersions(picturesOf(read), env.MEDIA_DIR))
+    : read;
   const imported = await importCatalogue(database.db, act, () => file, { onlyWhenEmpty: !env.SEED_REPLACE });
   console.log(imported ? `Imported ${file.brands.length} brands.` : LEFT_AS_IS);
 }

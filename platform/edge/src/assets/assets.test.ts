@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -148,6 +149,19 @@ describe('a picture', () => {
     expect(brotliDecompressSync(answer.body).toString()).toContain('<svg>');
     const known = { ...headers, 'if-none-match': String(answer.headers.etag) };
     expect((await call(origin, '/media/brands/1.svg', { headers: known })).status).toBe(304);
+  });
+
+  it('is immutable at the address with its version, and never at one with another', async () => {
+    const svg = '<svg>versioned</svg>';
+    await writeFile(join(folder.path, 'media/3.svg'), svg);
+    const version = createHash('sha256').update(svg).digest('base64url').slice(0, 8);
+    const cacheControl = async (query: string) =>
+      (await call(origin, `/media/3.svg${query}`)).headers['cache-control'];
+    expect(await cacheControl(`?v=${version}`)).toBe('public, max-age=31536000, immutable');
+    for (const other of ['?v=', '?v=AAAAAAAA', `?v=${version}&v=${version}`, `?w=${version}`])
+      expect(await cacheControl(other)).toBe('public, max-age=86400');
+    await writeFile(join(folder.path, 'media/3.svg'), '<svg>replaced</svg>');
+    expect(await cacheControl(`?v=${version}`)).toBe('public, max-age=86400');
   });
 
   it('is read again when its file has changed', async () => {

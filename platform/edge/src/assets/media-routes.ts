@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { PICTURE_VERSION, pictureVersion } from '@giftstore/contracts/picture-version';
 import { brotliText, contentTypeOf, gzipText, isAbsent } from '@giftstore/release';
 import type { FastifyInstance } from 'fastify';
 import { sendEnvelope } from '../error-envelope';
@@ -8,6 +9,7 @@ import { LruMap } from '../lru-map';
 import { type Asset, assetWeight, sendAsset } from './send-asset';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/;
 /** An SVG that is opened by itself is a document, which must not run anything. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
@@ -17,20 +19,27 @@ interface CachedAsset extends Asset {
   state: string;
 }
 
-/** `/media/*`: the catalogue's pictures from a folder, cacheable for a day, compressed once and cached in memory. */
+/**
+ * `/media/*`: the catalogue's pictures from a folder, compressed once and cached in memory. At an address with the picture's version they are
+ * immutable; at any other, such as one of a picture that was replaced since, cacheable for a day.
+ */
 export function serveMedia(server: FastifyInstance, folder: string): void {
   const cache = new LruMap<CachedAsset>(CACHE_BYTES, assetWeight);
 
-  server.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const name = request.params['*'];
-    const asset = await find(folder, name, cache);
-    if (!asset) return sendEnvelope(reply, 404, 'There is no such file.');
-    if (name.endsWith('.svg')) reply.header('content-security-policy', SVG_POLICY);
-    reply.header('cache-control', 'public, max-age=86400');
-    // Mails and partners' pages show the pictures too.
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-    return sendAsset(request, reply, asset);
-  });
+  server.get<{ Params: { '*': string }; Querystring: { [PICTURE_VERSION]?: unknown } }>(
+    '/media/*',
+    async (request, reply) => {
+      const name = request.params['*'];
+      const asset = await find(folder, name, cache);
+      if (!asset) return sendEnvelope(reply, 404, 'There is no such file.');
+      if (name.endsWith('.svg')) reply.header('content-security-policy', SVG_POLICY);
+      const isVersioned = request.query[PICTURE_VERSION] === pictureVersion(asset.tag);
+      reply.header('cache-control', isVersioned ? IMMUTABLE : 'public, max-age=86400');
+      // Mails and partners' pages show the pictures too.
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      return sendAsset(request, reply, asset);
+    },
+  );
 }
 
 async function find(folder: string, name: string, cache: LruMap<CachedAsset>): Promise<CachedAsset | null> {

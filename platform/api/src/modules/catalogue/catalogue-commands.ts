@@ -2,13 +2,14 @@ import { basename } from 'node:path';
 import { type CommandGroup, type Result, withYes } from '../../infra/cli/command-group';
 import type { Operator } from '../../infra/cli/operator';
 import type { Database } from '../../infra/database/database';
-import { type BrandSheet, readBrandSheet } from './brand-sheet';
+import { readBrandSheet } from './brand-sheet';
 import { isEmpty } from './catalogue-difference';
 import { checkPictures } from './check-pictures';
 import { differenceText } from './difference-text';
 import type { CatalogueSource, ImportOutcome } from './import-catalogue';
 import { importCatalogue } from './import-catalogue';
 import { checkMailPictures, mailPictureLines } from './mail-pictures';
+import { picturesOf, pictureVersions, withPictureVersions } from './picture-versions';
 import { readMapping } from './read-mapping';
 import { storedCatalogueCommands } from './stored-catalogue-commands';
 
@@ -90,18 +91,17 @@ async function readSource(
   if (!/\.(csv|tsv|txt)$/i.test(path)) {
     // The only command that needs the schemas, which take longer to load than all the rest.
     const { readCatalogueFile } = await import('./read-catalogue-file');
-    const file = await readCatalogueFile(path, media);
+    const read = await readCatalogueFile(path, media);
+    const file = media ? withPictureVersions(read, await pictureVersions(picturesOf(read), media)) : read;
     return () => file;
   }
   const sheet = await readBrandSheet(path, { mapping: await readMapping(mapping, map), ignored: ignore });
   const { mergeBrandSheet } = await import('./merge-brand-sheet');
-  const pictures = await checkSheetPictures(sheet, media);
-  return (stored) => mergeBrandSheet(stored, sheet, { whole, pictures });
-}
-
-async function checkSheetPictures({ rows }: BrandSheet, media: string | undefined) {
-  const addresses = rows.flatMap(({ cells }) => cells.image ?? []);
-  return media ? checkPictures(addresses, media) : undefined;
+  if (!media) return (stored) => mergeBrandSheet(stored, sheet, { whole });
+  const addresses = sheet.rows.flatMap(({ cells }) => cells.image ?? []);
+  const pictures = await checkPictures(addresses, media);
+  const versions = await pictureVersions(addresses, media);
+  return (stored) => withPictureVersions(mergeBrandSheet(stored, sheet, { whole, pictures }), versions);
 }
 
 function resultOf({ difference, published }: ImportOutcome, { dryRun = false }: ImportOptions): Result {

@@ -5,7 +5,8 @@ import { DomainError } from '../../core/domain-error';
 /** The most bytes of a picture: pages show dozens of them. */
 export const MAX_PICTURE_BYTES = 1024 * 1024;
 const HEAD_BYTES = 512;
-const MEDIA = '/media/';
+/** Where the shop's own pictures are. */
+export const MEDIA = '/media/';
 
 /** The first bytes of each kind of picture that browsers show, and the endings of its files. */
 const kinds: { endings: RegExp; matches: (head: Buffer) => boolean }[] = [
@@ -73,7 +74,7 @@ function contentProblem(path: string, head: Buffer, address: string): string | u
 }
 
 /** The file behind an address, without its query; undefined for one that leads out of the folder. */
-function pathOf(root: string, address: string): string | undefined {
+export function pathOf(root: string, address: string): string | undefined {
   try {
     const { pathname } = new URL(address, 'https://shop.example');
     const path = resolve(join(root, decodeURIComponent(pathname.slice(MEDIA.length))));

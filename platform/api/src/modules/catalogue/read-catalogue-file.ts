@@ -5,7 +5,8 @@ import { DomainError } from '../../core/domain-error';
 import { checkCatalogue } from './check-catalogue';
 import { checkPictures } from './check-pictures';
 import { FileErrors } from './file-errors';
-import { STAND_IN_PICTURE, soundEntries } from './sound-entries';
+import { picturesOf } from './picture-versions';
+import { soundEntries } from './sound-entries';
 
 /**
  * Reads a catalogue from a JSON file.
@@ -35,13 +36,6 @@ export async function readCatalogueFile(path: string, mediaDir = ''): Promise<Ca
   checkCatalogue(file, errors, (index) => locationOf(content, 'brands', String(index)), pictures);
   errors.throwIfAny();
   return file;
-}
-
-function picturesOf({ brands, categories, gifting_categories: occasions }: CatalogueFile): string[] {
-  return [
-    ...[...brands, ...categories].map(({ image }) => image),
-    ...occasions.flatMap(({ images }) => images.flatMap(({ small, medium }) => [small, medium])),
-  ].filter((image) => image !== STAND_IN_PICTURE);
 }
 
 const isObject = (content: unknown) =>
