@@ -1,7 +1,7 @@
-/** The query parameter of a picture's address below /media/ that has its version, such as `/media/brands/1.svg?v=3fA9-kQz`. */
+/** The query parameter of a picture's address below /media/ that has its version, such as `/media/brands/1.svg?v=3fA9-`. */
 export const PICTURE_VERSION = 'v';
 
-const VERSION_LENGTH = 8;
+const VERSION_LENGTH = 5;
 
 /**
  * The version of a picture: the start of its hash, so that an address with it never has another content.

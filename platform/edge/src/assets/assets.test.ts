@@ -154,11 +154,11 @@ describe('a picture', () => {
   it('is immutable at the address with its version, and never at one with another', async () => {
     const svg = '<svg>versioned</svg>';
     await writeFile(join(folder.path, 'media/3.svg'), svg);
-    const version = createHash('sha256').update(svg).digest('base64url').slice(0, 8);
+    const version = createHash('sha256').update(svg).digest('base64url').slice(0, 5);
     const cacheControl = async (query: string) =>
       (await call(origin, `/media/3.svg${query}`)).headers['cache-control'];
     expect(await cacheControl(`?v=${version}`)).toBe('public, max-age=31536000, immutable');
-    for (const other of ['?v=', '?v=AAAAAAAA', `?v=${version}&v=${version}`, `?w=${version}`])
+    for (const other of ['?v=', '?v=AAAAA', `?v=${version}&v=${version}`, `?w=${version}`])
       expect(await cacheControl(other)).toBe('public, max-age=86400');
     await writeFile(join(folder.path, 'media/3.svg'), '<svg>replaced</svg>');
     expect(await cacheControl(`?v=${version}`)).toBe('public, max-age=86400');

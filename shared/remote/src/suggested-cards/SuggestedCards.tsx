@@ -1,7 +1,7 @@
 import { BrandTile, Grid, LazyImages, SkeletonTile, Stack } from '@giftstore/ui';
 import { useIsNear } from '@giftstore/ui/media';
 import { useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../Link';
 import css from './SuggestedCards.module.css';
 import { type LoadSuggestions, useSuggestions } from './use-suggestions';
 
