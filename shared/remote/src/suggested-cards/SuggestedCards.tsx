@@ -1,7 +1,8 @@
 import { BrandTile, Grid, LazyImages, SkeletonTile, Stack } from '@giftstore/ui';
 import { useIsNear } from '@giftstore/ui/media';
 import { useId, useRef } from 'react';
-import { Link } from '../Link';
+// The package by its name: shared at run time, so that its context is the one that the page provides.
+import { Link } from 'react-router-dom';
 import css from './SuggestedCards.module.css';
 import { type LoadSuggestions, useSuggestions } from './use-suggestions';
 
