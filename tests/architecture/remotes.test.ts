@@ -111,4 +111,15 @@ describe('the remotes together', () => {
       missing.map(({ name, place }) => `${place} imports ${name}: add it to shared/remote/src/router.ts`),
     ).toEqual([]);
   });
+
+  it('get from the bundled parts of shared/remote no second copy of what it shares at run time', () => {
+    const copies = sources('shared/remote')
+      .filter((path) => /src\/(?!server\/)[^/]+\//.test(path))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(({ from, isTypeOnly }) => !isTypeOnly && /^(\.\.\/[^/]+|react-router)$/.test(from))
+          .map(({ from, line }) => `${path}:${line} imports ${from}: import the package by its name`),
+      );
+    expect(copies).toEqual([]);
+  });
 });
