@@ -25,8 +25,9 @@ type Active = { live: LiveRelease; match: RouteMatch };
 /**
  * Links to what the shell and the active remote load first. A preload is used only when URL, `crossorigin` and `integrity` are
  * exactly those of the later request: the shell loads every file of a remote with both. On a rendered page scripts have low
- * priority, because its content is visible without them. A font is preloaded in the body: Chromium paints nothing while one of the head is on its
- * way; and not by the styles alone, whose requests would have the page's whole address, with its secrets, as their referrer.
+ * priority, because its content is visible without them. A font is preloaded, because the styles' own request would
+ * have the page's whole address, with its secrets, as its referrer; and in the body, because Chromium paints nothing while one of the head
+ * is on its way.
  * @param areInline whether the document has the styles of the first paint, so that nothing waits for the sheets (late-styles.ts)
  */
 export function headLinks(
