@@ -8,6 +8,7 @@ export { type RepositoryConfig, readChannelKey, repositoryConfig } from './confi
 export { isAbsent } from './objects/file-errors';
 export { type ObjectStore, StorageError } from './objects/object-store';
 export { openObjects } from './objects/open-objects';
+export { IMMUTABLE } from './repository/cache-control';
 export { brotliText, type Compressed, gzipText } from './repository/compress';
 export { contentTypeOf } from './repository/content-type';
 export { BOOTH_HOST } from './repository/package-folder';

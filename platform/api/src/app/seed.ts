@@ -4,7 +4,7 @@ import { DomainError } from '../core/domain-error';
 import { openDatabase } from '../infra/database/database';
 import { hasCatalogue, NO_CATALOGUE } from '../modules/catalogue/has-catalogue';
 import { importCatalogue } from '../modules/catalogue/import-catalogue';
-import { picturesOf, pictureVersions, withPictureVersions } from '../modules/catalogue/picture-versions';
+import { versionPictures } from '../modules/catalogue/picture-versions';
 import { readCatalogueFile } from '../modules/catalogue/read-catalogue-file';
 import { VoucherCipher } from '../modules/fulfilment/voucher-cipher';
 import { createDemoCampaign } from '../modules/giveaway/demo-campaign';
@@ -37,10 +37,7 @@ function demoCatalogue(): string {
 }
 
 async function seed(path: string): Promise<void> {
-  const read = await readCatalogueFile(path);
-  const file = env.MEDIA_DIR
-    ? withPictureVersions(read, await pictureVersions(picturesOf(read), env.MEDIA_DIR))
-    : read;
+  const file = await versionPictures(await readCatalogueFile(path), env.MEDIA_DIR);
   const imported = await importCatalogue(database.db, act, () => file, { onlyWhenEmpty: !env.SEED_REPLACE });
   console.log(imported ? `Imported ${file.brands.length} brands.` : LEFT_AS_IS);
 }

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { PICTURE_VERSION, pictureVersion } from '@giftstore/contracts/picture-version';
-import { brotliText, contentTypeOf, gzipText, isAbsent } from '@giftstore/release';
+import { brotliText, contentTypeOf, gzipText, IMMUTABLE, isAbsent } from '@giftstore/release';
 import type { FastifyInstance } from 'fastify';
 import { sendEnvelope } from '../error-envelope';
 import { LruMap } from '../lru-map';
 import { type Asset, assetWeight, sendAsset } from './send-asset';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/;
 /** An SVG that is opened by itself is a document, which must not run anything. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";

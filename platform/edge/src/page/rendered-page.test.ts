@@ -50,7 +50,7 @@ describe('a page that its release renders', () => {
       expect(text).toContain(tag);
   });
 
-  it('begins with its styles, and its picture, its font first in the body, and asks for sheets and scripts behind its content', async () => {
+  it('begins with its styles and its picture, has its font first in the body, and asks for sheets and scripts behind its content', async () => {
     const { text, headers } = await rendered(await edge(), '/');
     const [, styles = ''] = /<style>(.*?)<\/style>/.exec(text) ?? [];
     const hash = createHash('sha256').update(styles).digest('base64');

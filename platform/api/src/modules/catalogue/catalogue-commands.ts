@@ -9,7 +9,7 @@ import { differenceText } from './difference-text';
 import type { CatalogueSource, ImportOutcome } from './import-catalogue';
 import { importCatalogue } from './import-catalogue';
 import { checkMailPictures, mailPictureLines } from './mail-pictures';
-import { picturesOf, pictureVersions, withPictureVersions } from './picture-versions';
+import { pictureVersions, versionPictures, withPictureVersions } from './picture-versions';
 import { readMapping } from './read-mapping';
 import { storedCatalogueCommands } from './stored-catalogue-commands';
 
@@ -91,8 +91,7 @@ async function readSource(
   if (!/\.(csv|tsv|txt)$/i.test(path)) {
     // The only command that needs the schemas, which take longer to load than all the rest.
     const { readCatalogueFile } = await import('./read-catalogue-file');
-    const read = await readCatalogueFile(path, media);
-    const file = media ? withPictureVersions(read, await pictureVersions(picturesOf(read), media)) : read;
+    const file = await versionPictures(await readCatalogueFile(path, media), media);
     return () => file;
   }
   const sheet = await readBrandSheet(path, { mapping: await readMapping(mapping, map), ignored: ignore });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CatalogueFile } from '@giftstore/contracts/api';
-import { picturesOf, pictureVersions, withPictureVersions } from './picture-versions';
+import { picturesOf, pictureVersions, versionPictures } from './picture-versions';
 
 const folder = mkdtempSync(join(tmpdir(), 'picture-versions-'));
 const media = join(folder, 'media');
@@ -41,6 +41,6 @@ it('versions the pictures of brands, categories and gifts', async () => {
     categories: [{ id: 1, image: picture }],
     gifting_categories: [{ id: 1, images: [{ gifting_id: 1, small: picture, medium: picture }] }],
   } as unknown as CatalogueFile;
-  const versioned = withPictureVersions(catalogue, await pictureVersions(picturesOf(catalogue), media));
+  const versioned = await versionPictures(catalogue, media);
   expect(picturesOf(versioned)).toEqual(Array(4).fill(`${picture}?v=${version}`));
 });

@@ -39,6 +39,12 @@ export async function pictureVersions(addresses: Iterable<string>, folder: strin
   return versions;
 }
 
+/** A catalogue whose pictures have their versions; as it is where the folder is not known. */
+export async function versionPictures(catalogue: CatalogueFile, folder: string | undefined) {
+  if (!folder) return catalogue;
+  return withPictureVersions(catalogue, await pictureVersions(picturesOf(catalogue), folder));
+}
+
 /** A catalogue whose pictures have these addresses. */
 export function withPictureVersions(catalogue: CatalogueFile, versions: PictureVersions): CatalogueFile {
   const versioned = (address: string) => versions.get(address) ?? address;
