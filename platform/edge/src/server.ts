@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify';
 import { serveAds } from './ads/ad-routes';
 import { serveAffiliate } from './affiliate/affiliate-route';
+import { MediaFiles } from './assets/media-files';
 import { serveMedia } from './assets/media-routes';
 import { serveReleases } from './assets/release-routes';
 import { serveWellKnown } from './assets/well-known-routes';
@@ -105,7 +106,8 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
     : new Previews({ objects, channel, rootKeys, warn: (message) => logger.warn(message) });
   if (previews) servePreviews(server, previews);
   serveReleases(server, { repository, live, config, previews });
-  serveMedia(server, config.mediaDir);
+  const media = new MediaFiles(config.mediaDir);
+  serveMedia(server, media);
   serveAds(server, config.ads);
   allowBooths(server, config.boothOrigins);
   serveWellKnown(server, { config, current });
@@ -115,7 +117,7 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   const history = () => readHistory(objects, channel, rootKeys, HISTORY_LIMIT);
   const reports = await storeReports(server, { config, current, history, log: logger });
   if (config.page.booth) serveBooth(server, { config, repository, live });
-  else servePages(server, { config, repository, live, reports, previews });
+  else servePages(server, { config, repository, live, reports, previews, media });
   return server;
 }
 

@@ -16,6 +16,9 @@ export const STATE_VERSION = 1;
 export const THEME_KEY = 'giftstore.theme';
 export type Theme = 'light' | 'dark';
 
+/** The addresses of the fonts that this browser has loaded, in local storage: where it has them, a page is painted with them. */
+export const FONT_KEY = 'giftstore.fonts';
+
 /** The token of a signed-in customer, in local storage (rule core-9.1); worthless without its HttpOnly cookie. */
 export const TOKEN_KEY = 'access_token';
 

@@ -6,6 +6,7 @@ import {
   type RenderedPage,
   type RouteMatch,
 } from '@giftstore/contracts';
+import type { MediaFiles } from '../assets/media-files';
 import type { Renderer } from '../render/renderer';
 import type { PageHeaders } from '../send/page-headers';
 import { type SplicedText, splicedWeight, spliceText } from '../send/spliced-text';
@@ -14,6 +15,7 @@ import type { ApiResponses } from './api-responses';
 import { type PolicyInput, releaseOrigins } from './content-security-policy';
 import { documentParts, LANGUAGE } from './document';
 import { routeStyles } from './head-links';
+import { inlinePicture } from './inline-picture';
 import { type MapInSummary, mapInSummary } from './map-summary';
 import type { CacheablePage } from './page-cache';
 import { PageData } from './page-data';
@@ -39,6 +41,7 @@ export interface PageSources {
   affiliateUrl: string;
   shells: Shells;
   styles: PageStyles;
+  media: MediaFiles;
   api: ApiResponses;
   renderer: Renderer;
   /** Public root keys, raw points, base64. */
@@ -113,7 +116,7 @@ export async function buildPage(
  */
 async function renderParts(
   request: PageRequest,
-  { config, shells, renderer }: PageSources,
+  { config, shells, renderer, media }: PageSources,
   data: PageData,
   onRenderFailure: (remote: string) => void,
 ) {
@@ -125,7 +128,9 @@ async function renderParts(
     const { match, live: remote } = request.active;
     const initial = { ...common, url: request.url };
     const onFailure = () => onRenderFailure(match.remote);
-    return renderer.page(match.remote, remote, initial, { shell: live, data: data.source(), onFailure });
+    const options = { shell: live, data: data.source(), onFailure };
+    const page = await renderer.page(match.remote, remote, initial, options);
+    return page && { ...page, html: await inlinePicture(page.html, media) };
   };
   const [shell, rendered, chrome] = await Promise.all([
     shells.read(live),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { criticalStyles } from './critical-styles';
+import { criticalStyles, loadedFonts } from './critical-styles';
 import { parseStyles } from './style-rules';
 
 const styles = (css: string, html = '') => criticalStyles([parseStyles(css)], html);
@@ -41,9 +41,22 @@ describe('the styles of the first paint', () => {
     expect(styles('@media print{.a{color:red}}@supports (color:red){.x{color:red}}', SHOWN)).toBe('');
   });
 
-  it('have fonts and their fallbacks', () => {
-    const fonts = '@font-face{font-family:A;src:url(a.woff2)}@font-face{font-family:B;src:local("Arial")}';
-    expect(styles(fonts)).toBe(fonts);
+  it('have the fonts of the system alone: a script adds the others', () => {
+    const local = '@font-face{font-family:B;src:local("Arial");size-adjust:104.59%}';
+    const loaded =
+      '@font-face{font-family:"A B";src:url(/a.woff2)\n  format("woff2");font-weight:200 800;font-display:optional;' +
+      'unicode-range:U+0000-00FF,\n  U+0131;ascent-override:90%;font-feature-settings:"kern"}';
+    expect(styles(loaded + local)).toBe(local);
+    expect(loadedFonts([parseStyles(loaded + local)])).toEqual([
+      [
+        'A B',
+        'url(/a.woff2) format("woff2")',
+        {
+          ...{ weight: '200 800', display: 'optional', unicodeRange: 'U+0000-00FF, U+0131' },
+          ...{ ascentOverride: '90%', featureSettings: '"kern"' },
+        },
+      ],
+    ]);
   });
 
   it('have the animations that a rule uses', () => {

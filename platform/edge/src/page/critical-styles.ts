@@ -1,10 +1,11 @@
-import type { StyleRule } from './style-rules';
+import type { PageFont, StyleRule } from './style-rules';
 
 type Keyframes = Extract<StyleRule, { kind: 'keyframes' }>;
 
 /**
- * The rules that some element of the HTML may match, as one text; what only print or an absent class needs is left out. Every layer is declared in its place, so that the whole sheets, when they are added behind this
- * text, mean what they would mean without it: each rule here comes once more in them.
+ * The rules that some element of the HTML may match, as one text; what only print or an absent class needs is left out, and so are fonts
+ * with an address, which a script adds (font-script.ts). Every layer is declared in its place, so that the whole sheets, when they are added
+ * behind this text, mean what they would mean without it: each rule here comes once more in them.
  */
 export function criticalStyles(sheets: readonly (readonly StyleRule[])[], html: string): string {
   const classes = classesOf(html);
@@ -17,6 +18,11 @@ export function criticalStyles(sheets: readonly (readonly StyleRule[])[], html: 
     })
     .join('')
     .replace(REPEATED_LAYER, '$1');
+}
+
+/** The fonts of the sheets that are loaded from an address. */
+export function loadedFonts(sheets: readonly (readonly StyleRule[])[]): PageFont[] {
+  return sheets.flat().flatMap((rule) => (rule.kind === 'font' ? [rule.font] : []));
 }
 
 /** A layer that is declared again at once: a sheet has one block for each of its modules. */
@@ -32,6 +38,7 @@ function piecesOf(rules: readonly StyleRule[], classes: ReadonlySet<string>): (s
   return rules.flatMap((rule) => {
     if (rule.kind === 'keyframes') return [rule];
     if (rule.kind === 'other') return [rule.text];
+    if (rule.kind === 'font') return [];
     if (rule.kind === 'style') return mayMatch(rule.needs, classes) ? [rule.text] : [];
     const inner = isForPrint(rule.prelude) ? [] : piecesOf(rule.rules, classes);
     if (inner.length) return [`${rule.prelude}{`, ...inner, '}'];

@@ -18,9 +18,11 @@ import { escapeJson } from '../escape';
 import { BANNER_STYLES, previewBanner } from '../preview/preview-banner';
 import type { PreviewVisit } from '../preview/previews';
 import { EVERY_PATH, SHELL } from '../shell-route';
+import { fontScript } from './font-script';
 import { headLinks } from './head-links';
 import { headTags, structuredData } from './head-tags';
 import { imagePreload } from './image-preload';
+import { untilPicture } from './inline-picture';
 import { lateStyles } from './late-styles';
 import type { MapInSummary } from './map-summary';
 import { noncedScripts, scriptedLinks, scriptedPreloads } from './nonced-scripts';
@@ -77,10 +79,11 @@ export function documentParts(input: DocumentInput): PagePart[] {
       '<head>',
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+      ...untilPicture(rendered?.html ?? ''),
     ),
     ...themeScript(),
     ...(rendered?.html || chrome ? pressRecorder() : []),
-    ...(styles ? lateStyles() : []),
+    ...(styles ? [...fontScript(styles.fonts), ...lateStyles()] : []),
     ...scriptElement(rendered?.early?.start),
     lines(
       ...(styles ? [`<style>${styles.text}</style>`] : []),

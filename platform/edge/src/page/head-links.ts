@@ -25,9 +25,7 @@ type Active = { live: LiveRelease; match: RouteMatch };
 /**
  * Links to what the shell and the active remote load first. A preload is used only when URL, `crossorigin` and `integrity` are
  * exactly those of the later request: the shell loads every file of a remote with both. On a rendered page scripts have low
- * priority, because its content is visible without them. A font is preloaded, because the styles' own request would
- * have the page's whole address, with its secrets, as its referrer; and in the body, because Chromium paints nothing while one of the head
- * is on its way.
+ * priority, because its content is visible without them. A script adds the fonts of a document that has its own styles (font-script.ts).
  * @param areInline whether the document has the styles of the first paint, so that nothing waits for the sheets (late-styles.ts)
  */
 export function headLinks(
@@ -54,7 +52,7 @@ export function headLinks(
     preloads: (isRendered ? [] : styles).map(
       ({ attributes }) => `<link rel="preload" as="style" ${attributes}>`,
     ),
-    fonts,
+    fonts: areInline ? [] : fonts,
     late: areInline ? sheets.map(lateSheet) : [],
     // Deferred scripts run in order, and after the page's data elements.
     scripts: shell.entry.scripts.map((file) => [

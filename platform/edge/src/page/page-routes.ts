@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseMap } from '@giftstore/contracts';
 import type { LiveReleases, ReleaseRepository } from '@giftstore/release';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { MediaFiles } from '../assets/media-files';
 import type { EdgeConfig } from '../config';
 import { noteResponse } from '../logging';
 import { pagesServed } from '../metrics';
@@ -33,6 +34,7 @@ interface Options {
   live: LiveReleases;
   reports?: StoredReports;
   previews?: Previews | undefined;
+  media: MediaFiles;
 }
 
 const NOT_READY =
@@ -44,7 +46,7 @@ const START_TIMEOUT_MS = 3_000;
 
 /** Every path without another handler is a page of the storefront, the not-found page included. */
 export function servePages(server: FastifyInstance, options: Options): void {
-  const { config, repository, live, previews } = options;
+  const { config, repository, live, previews, media } = options;
   const warn = (message: string) => server.log.warn(message);
   const renderer = new Renderer({ repository, engine: renderEngine(config, server.log), warn });
   const sources = {
@@ -53,6 +55,7 @@ export function servePages(server: FastifyInstance, options: Options): void {
     rootKeys: config.rootKeys,
     shells: new Shells(repository),
     styles: new PageStyles(repository, warn),
+    media,
     api: new ApiResponses(config.apiUrl),
     renderer,
     warn,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { LiveRelease } from '@giftstore/contracts';
 import type { ReleaseRepository } from '@giftstore/release';
 import { LruMap } from '../lru-map';
-import { criticalStyles } from './critical-styles';
-import { parseStyles, type StyleRule } from './style-rules';
+import { criticalStyles, loadedFonts } from './critical-styles';
+import { type PageFont, parseStyles, type StyleRule } from './style-rules';
 
 /** Some hundred rules each. */
 const MAX_SHEETS = 200;
@@ -20,6 +20,7 @@ export interface InlineStyles {
   text: string;
   /** The policy source that allows exactly this text. */
   source: string;
+  fonts: PageFont[];
 }
 
 /** Extracts the styles that a page's HTML needs from the sheets of its releases, each of which is read and parsed once. */
@@ -34,8 +35,8 @@ export class PageStyles {
   /** Null when a sheet cannot be read or repeated in part: then the page waits for its style sheets. */
   async inline(releases: readonly ReleaseSheets[], html: string): Promise<InlineStyles | null> {
     try {
-      const sheets = await Promise.all(releases.map((release) => this.read(release)));
-      return inlineStyles(criticalStyles(sheets.flat(), html));
+      const sheets = (await Promise.all(releases.map((release) => this.read(release)))).flat();
+      return inlineStyles(criticalStyles(sheets, html), loadedFonts(sheets));
     } catch (error) {
       this.warn(`A page waits for its style sheets: ${(error as Error).message}`);
       return null;
@@ -59,10 +60,11 @@ export class PageStyles {
   }
 }
 
-function inlineStyles(text: string): InlineStyles {
+function inlineStyles(text: string, fonts: PageFont[]): InlineStyles {
   // Nothing in it may end the style element; in a string the backslash changes nothing.
   const safe = text.replaceAll('\r', '').replaceAll('</', '<\\/');
-  return { text: safe, source: `'sha256-${createHash('sha256').update(safe).digest('base64')}'` };
+  const hash = createHash('sha256').update(safe).digest('base64');
+  return { text: safe, source: `'sha256-${hash}'`, fonts };
 }
 
 /** A sheet names files from its own folder, which is not the page's. */

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PRELOADED_DATA_ID, RELEASE_MAP_ID, VISIT_ID } from '@giftstore/contracts';
+import { pictureVersion } from '@giftstore/contracts/picture-version';
+import { temporaryFolder } from '@giftstore/release/testing';
 import {
   bundleFor,
   catalogue,
@@ -50,7 +53,7 @@ describe('a page that its release renders', () => {
       expect(text).toContain(tag);
   });
 
-  it('begins with its styles and its picture, has its font first in the body, and asks for sheets and scripts behind its content', async () => {
+  it('begins with its styles and its picture, and asks for sheets and scripts behind its content', async () => {
     const { text, headers } = await rendered(await edge(), '/');
     const [, styles = ''] = /<style>(.*?)<\/style>/.exec(text) ?? [];
     const hash = createHash('sha256').update(styles).digest('base64');
@@ -66,7 +69,6 @@ describe('a page that its release renders', () => {
     expect(head).toMatch(/<script nonce="[^"]+">[^<]+dataset\.theme/);
     const scripts = /<script defer src|<link rel="preload" as="script"/g;
     expect(head).not.toMatch(scripts);
-    expect(body).toMatch(/^\s*<body>\s*<link rel="preload" as="font"/);
     const sheets = /media="print"/g;
     expect(head).not.toMatch(sheets);
     expect(body.split('</main>')[1]?.match(sheets)).toHaveLength(2);
@@ -104,6 +106,32 @@ describe('a page that its release renders', () => {
     const [, styles = ''] = /<style>(.*?)<\/style>/.exec(text) ?? [];
     expect(styles).toContain('@layer remote{.shown { color: red }}');
     expect(styles).not.toContain('.hidden');
+  });
+
+  it('has its first eager picture in it, and its fonts in a script, with addresses of its own', async () => {
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    const media = await temporaryFolder();
+    await writeFile(join(media.path, 'first.svg'), picture);
+    const version = pictureVersion(createHash('sha256').update(picture).digest('base64url'));
+    const files = {
+      ...catalogue.files,
+      'home.css': '@font-face { font-family: Sans; src: url(a.woff2) } .shown { color: red }',
+      'server/index.js': bundleFor(
+        "'/v1/brands?currency=' + unit",
+        `return { html: '<img loading="eager" class="shown" src="/media/first.svg?v=${version}">', head: {}, status: 200 };`,
+      ),
+    };
+    const origin = await edge({ 'mf-catalogue': { ...catalogue, files } }, { MEDIA_DIR: media.path });
+    const { text } = await rendered(origin, '/');
+    await media.remove();
+    expect(text).toContain('class="shown" id="first-picture" src="data:image/svg+xml,%3Csvg');
+    expect(text.indexOf('rel="expect" href="#first-picture"')).toBeLessThan(text.indexOf('<script'));
+    const [, styles = ''] = /<style>(.*?)<\/style>/.exec(text) ?? [];
+    expect(styles).toContain('.shown { color: red }');
+    expect(styles).not.toContain('@font-face');
+    expect(text).toMatch(
+      /\(\[\["Sans","url\(\/releases\/mf-catalogue\/[^/"]+\/a\.woff2\)",\{\}\]\], "giftstore\.fonts"/,
+    );
   });
 
   it('has what its release adds to the document, with its nonce and styles, and its call before its content', async () => {

@@ -1,4 +1,4 @@
-import { type ChildNode, parse } from 'postcss';
+import { type AtRule, type ChildNode, parse } from 'postcss';
 import parseSelectors from 'postcss-selector-parser';
 
 /** A rule of a style sheet as the page needs it: text that stays, or what decides whether it stays. */
@@ -7,7 +7,11 @@ export type StyleRule =
   /** `needs`: for each selector the classes without which it matches nothing. */
   | { kind: 'style'; needs: string[][]; text: string }
   | { kind: 'keyframes'; name: string; text: string }
+  | { kind: 'font'; font: PageFont }
   | { kind: 'other'; text: string };
+
+/** What a browser's FontFace is made of: family, source and descriptors. */
+export type PageFont = [family: string, source: string, descriptors: Record<string, string>];
 
 /** Rules that hold other rules. */
 const GROUP = /^(?:layer|media|supports|container|scope|starting-style)$/;
@@ -38,7 +42,30 @@ function ruleOf(node: ChildNode): StyleRule[] {
   if (!nodes) return [{ kind: 'other', text: `${prelude};` }];
   if (GROUP.test(name)) return [{ kind: 'group', prelude, rules: nodes.flatMap(ruleOf) }];
   if (KEYFRAMES.test(name)) return [{ kind: 'keyframes', name: params, text: String(node) }];
-  return [{ kind: 'other', text: String(node) }];
+  const font = name === 'font-face' ? loadedFont(node) : null;
+  return [font ? { kind: 'font', font } : { kind: 'other', text: String(node) }];
+}
+
+/** The font of a rule that loads it from an address; null for one of the system's. */
+function loadedFont(rule: AtRule): PageFont | null {
+  const values = new Map<string, string>();
+  rule.walkDecls(({ prop, value }) => void values.set(prop.toLowerCase(), value));
+  const [family = '', source = ''] = [values.get('font-family'), values.get('src')];
+  if (!/\burl\(/i.test(source)) return null;
+  const others = [...values].filter(([name]) => name !== 'font-family' && name !== 'src');
+  const descriptors = others.map(([name, value]) => [descriptorOf(name), value.replace(/\s+/g, ' ')]);
+  return [
+    family.replace(/^(["'])(.*)\1$/, '$2'),
+    source.replace(/\s+/g, ' '),
+    Object.fromEntries(descriptors),
+  ];
+}
+
+/** As a script spells it: `font-weight` is `weight`, `unicode-range` is `unicodeRange`. */
+function descriptorOf(property: string): string {
+  const isShort = /^font-(?:display|stretch|style|weight)$/.test(property);
+  const name = isShort ? property.slice('font-'.length) : property.replace(/^font-/, '');
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /**
