@@ -131,7 +131,7 @@ async function takeSnapshot(browser: Browser, { path, usable }: MeasuredPage): P
 }
 
 /** Loads a page once on a slow phone with an empty cache and a card in the cart. */
-export async function loadOnce(
+async function loadOnce(
   browser: Browser,
   { path, usable, mounted }: Pick<MeasuredPage, 'path' | 'usable'> & { mounted: boolean },
   origin: string,
@@ -188,7 +188,7 @@ async function scriptsUntil(
 type Devtools = Awaited<ReturnType<typeof slowPhone>>['devtools'];
 
 /** The median of each figure. */
-export function medians(loads: PageFigures[]): PageFigures {
+function medians(loads: PageFigures[]): PageFigures {
   const names = Object.keys(loads[0] ?? {}) as (keyof PageFigures)[];
   return Object.fromEntries(
     names.map((name) => [name, median(loads.map((load) => load[name]))]),

@@ -3,13 +3,16 @@ import { browserFlags } from '../running-shop/browser-flags';
 import { shop } from '../running-shop/shop';
 import { benchChromium } from './bench-chromium';
 import { withDedicatedShop } from './dedicated-shop';
-import { loadOnce, medians, type PageFigures } from './page-loads';
-import { kilobytes, table } from './report';
+import { kilobytes, median, table } from './report';
+import { slowPhone } from './slow-phone';
 import { pageTargets } from './targets';
+import { followTraffic } from './traffic';
 
 type Log = (line: string) => void;
 
 const LOADS = 9;
+const LOAD_TIMEOUT_MS = 60_000;
+const QUIET_MS = 1_000;
 
 /** Addresses of another shop's pages. */
 export interface PeerPages {
@@ -46,6 +49,10 @@ export function benchPeer(peer: PeerPages, log: Log): Promise<string> {
   });
 }
 
+function medianOf(loads: Paint[]): Paint {
+  return { lcp: median(loads.map(({ lcp }) => lcp)), bytes: median(loads.map(({ bytes }) => bytes)) };
+}
+
 interface Pair {
   name: string;
   ours: string;
@@ -53,7 +60,7 @@ interface Pair {
 }
 
 async function compare(browser: Browser, { name, ours, theirs }: Pair, log: Log): Promise<string[]> {
-  const loads: { ours: PageFigures; theirs: PageFigures }[] = [];
+  const loads: { ours: Paint; theirs: Paint }[] = [];
   // The first load fills the caches of both servers and does not count.
   for (let load = 0; load <= LOADS; load += 1) {
     const pair = { ours: await painted(browser, ours), theirs: await painted(browser, theirs) };
@@ -62,8 +69,7 @@ async function compare(browser: Browser, { name, ours, theirs }: Pair, log: Log)
       `${name}, load ${load} of ${LOADS}: LCP ${pair.ours.lcp.toFixed(0)} and ${pair.theirs.lcp.toFixed(0)} ms`,
     );
   }
-  const our = medians(loads.map((load) => load.ours));
-  const their = medians(loads.map((load) => load.theirs));
+  const [our, their] = [medianOf(loads.map((load) => load.ours)), medianOf(loads.map((load) => load.theirs))];
   const ratio = our.lcp / their.lcp;
   return [
     name,
@@ -77,10 +83,31 @@ async function compare(browser: Browser, { name, ours, theirs }: Pair, log: Log)
   ];
 }
 
-/** A load for its paint alone: of another shop's page nobody knows when it is usable. */
-async function painted(browser: Browser, url: string): Promise<PageFigures> {
-  const { figures } = await loadOnce(browser, { path: '', usable: 'body', mounted: false }, url);
-  return figures;
+interface Paint {
+  lcp: number;
+  bytes: number;
+}
+
+/** Nothing runs in the page before it is there: what measures would delay a page whose document is painted at once more than one that waits. */
+async function painted(browser: Browser, url: string): Promise<Paint> {
+  const { context, page, devtools } = await slowPhone(browser);
+  const traffic = followTraffic(devtools);
+  await page.goto(url, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
+  await traffic.untilQuiet(QUIET_MS);
+  const lcp = await page.evaluate(readLcp);
+  const bytes = traffic.finished().reduce((sum, request) => sum + (request.cached ? 0 : request.bytes), 0);
+  await context.close();
+  return { lcp, bytes };
+}
+
+/** Runs in the page. */
+function readLcp(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+  });
 }
 
 function report(rows: string[][]): string {

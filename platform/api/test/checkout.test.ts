@@ -119,6 +119,23 @@ describe('a gift bought by a guest', () => {
     expect((await shop.pay(order)).status).toBe(409);
   });
 
+  it('has its processing repeated for a key of before its payment; a closed order is read, whatever the key', async () => {
+    const order = await shop.place();
+    await shop.pay(order, cards.noFunds);
+    const [before, after] = [{ 'idempotency-key': 'still-open' }, { 'idempotency-key': 'already-paid' }];
+    const open = await shop.process(order, before);
+    expect(open.body.data.order.order_status).toBe('PENDING');
+    await shop.pay(order);
+    const repeated = await shop.process(order, before);
+    expect(repeated.headers.get('idempotent-replayed')).toBe('true');
+    expect(repeated.body).toEqual(open.body);
+    for (const _time of [1, 2])
+      expect(await statusOf(shop.process(order, after))).toMatch(/APPROVED|FULFILLED/);
+    expect(await database.rows('select key from idempotency_keys where key = $1', ['already-paid'])).toEqual(
+      [],
+    );
+  });
+
   it('passes 3-D Secure, and can be paid again after a failure there', async () => {
     const order = await shop.place();
     const failing = await shop.pay(order, cards.threeDSecure);

@@ -84,8 +84,8 @@ export function shopper(api: Call, sandboxUrl: string) {
     place,
     paymentMethod,
     pay,
-    process: (order: Order) =>
-      api('POST', `/v1/payments/process_order_after_redirect?${query(order)}`, { body: {} }),
+    process: (order: Order, headers: Record<string, string> = {}) =>
+      api('POST', `/v1/payments/process_order_after_redirect?${query(order)}`, { body: {}, headers }),
     abandon: (order: Order) =>
       api('POST', `/v1/payments/failed_order_after_redirect?${query(order)}`, {
         body: { order_id: order.order_id },

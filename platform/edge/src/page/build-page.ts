@@ -8,6 +8,7 @@ import {
 } from '@giftstore/contracts';
 import type { MediaFiles } from '../assets/media-files';
 import type { Renderer } from '../render/renderer';
+import { NONCE_LENGTH } from '../reports/nonce';
 import type { PageHeaders } from '../send/page-headers';
 import { type SplicedText, splicedWeight, spliceText } from '../send/spliced-text';
 import { SHELL } from '../shell-route';
@@ -95,7 +96,7 @@ export async function buildPage(
         ? { ...rendered, remote: active.match.remote, version: active.live.version, url }
         : undefined,
   });
-  const text = await spliceText(piecesOf(parts));
+  const text = await spliceText(piecesOf(parts), NONCE_LENGTH);
   return {
     status: request.found ? (rendered?.status ?? 200) : 404,
     text,

@@ -1,21 +1,17 @@
 import { chooseEncoding } from '@giftstore/contracts/accept-encoding';
-import { brotliText } from '@giftstore/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageHeaders } from './page-headers';
-import { gzippedText, plainText, type SplicedText } from './spliced-text';
-
-/** For the few clients that accept Brotli only; each response is compressed. */
-const BROTLI_QUALITY = 4;
+import { brotliText, gzippedText, plainText, type SplicedText } from './spliced-text';
 
 /**
- * Sends a page with a nonce of its own, uncacheable. The page is compressed as gzip already, so clients that accept gzip get that.
+ * Sends a page with a nonce of its own, uncacheable. The page is compressed already, in Brotli format and as gzip.
  */
-export async function sendPage(
+export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { text, headers }: { text: SplicedText; headers: PageHeaders },
   nonce: string,
-): Promise<FastifyReply> {
+): FastifyReply {
   const [before, after] = headers.policy;
   reply
     .headers(headers.fixed)
@@ -24,9 +20,9 @@ export async function sendPage(
     .header('vary', 'cookie, accept-encoding')
     .type('text/html; charset=utf-8');
   const accepted = request.headers['accept-encoding'];
+  const brotli = chooseEncoding(accepted, ['br']) && brotliText(text, nonce);
+  if (brotli) return reply.header('content-encoding', 'br').send(brotli);
   if (chooseEncoding(accepted, ['gzip']))
     return reply.header('content-encoding', 'gzip').send(gzippedText(text, nonce));
-  const plain = plainText(text, nonce);
-  if (!chooseEncoding(accepted, ['br'])) return reply.send(plain);
-  return reply.header('content-encoding', 'br').send(await brotliText(plain, BROTLI_QUALITY));
+  return reply.send(plainText(text, nonce));
 }

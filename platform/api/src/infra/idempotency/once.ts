@@ -117,6 +117,11 @@ export async function onceAcrossCalls<T>(
   }
 }
 
+/** Whether a request with this key has begun before, so that its response may be a stored one. */
+export async function isKnownKey(db: Queries, requestKey: RequestKey | undefined): Promise<boolean> {
+  return requestKey !== undefined && (await readKey(db, requestKey).execute()).length > 0;
+}
+
 /** Deletes keys after 24 hours. */
 export async function deleteExpiredKeys(db: Queries): Promise<void> {
   await deleteInBatches(db, keys, lt(keys.createdAt, sql`now() - interval '24 hours'`));

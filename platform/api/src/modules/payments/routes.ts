@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../core/domain-error';
 import { captchaSolution } from '../../infra/captcha/captcha';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures, withSession, withSessionOrToken } from '../../infra/http/routes';
-import { type Outcome, onceAcrossCalls } from '../../infra/idempotency/once';
+import { isKnownKey, type Outcome, onceAcrossCalls } from '../../infra/idempotency/once';
 import { replyOnce } from '../../infra/idempotency/reply-once';
 import { type RequestKey, requestKey } from '../../infra/idempotency/request-key';
 import type { Sessions } from '../accounts/sessions';
@@ -82,7 +82,8 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
         summary: 'Process an order after the shopper returned from the payment provider',
         description:
           '`order_status`: APPROVED (FULFILLED once the vouchers are out), PENDING, or FAILED: the order was abandoned, or ' +
-          'authentication failed (`message` says why; the order itself stays open for another card).',
+          'authentication failed (`message` says why; the order itself stays open for another card). A closed order is only ' +
+          'read, whatever the `Idempotency-Key`.',
         headers: api.IdempotencyHeaders,
         querystring: api.AfterRedirectQuery,
         body: api.ProcessRequest,
@@ -95,15 +96,17 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
     async (request, reply) => {
       const { order_id, access_token } = request.query;
       const owner = await deps.access.requireOrder(request, order_id, access_token);
-      const outcome = await once(deps, requestKey(request, owner), async () => {
-        const before = await findOrder(deps.db, order_id);
-        if (!before) throw notFound();
+      const key = requestKey(request, owner);
+      const before = await findOrder(deps.db, order_id);
+      if (!before) throw notFound();
+      const process = async () => {
         const { status, message } = await processPayment(deps, before.order, 'return page');
-        const now = isOpen(before.order.state as api.OrderStatus)
-          ? await readOrder(deps.db, before.order.id)
-          : before;
+        const now = isOpenOrder(before) ? await readOrder(deps.db, before.order.id) : before;
         return { status: 200, body: processedResponse(deps, now, status, message) };
-      });
+      };
+      // A closed order is only read. Its key is not stored, which saves two commits: sent again, the request reads again.
+      const readsOnly = !isOpenOrder(before) && !(await isKnownKey(deps.db, key));
+      const outcome = readsOnly ? { ...(await process()), replayed: false } : await once(deps, key, process);
       return replyOnce(reply, outcome);
     },
   );
@@ -164,6 +167,10 @@ function processRoute(app: App, deps: PaymentDeps): void {
       return replyOnce(reply, outcome);
     },
   );
+}
+
+function isOpenOrder({ order }: OrderWithLines): boolean {
+  return isOpen(order.state as api.OrderStatus);
 }
 
 function clientOf({ security }: PaymentDeps, request: FastifyRequest): PayingClient {
