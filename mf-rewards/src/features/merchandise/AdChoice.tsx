@@ -2,6 +2,7 @@ import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch } from '@giftstore/remote';
 import { Button, Cluster, Panel } from '@giftstore/ui';
+import { BagDrawing } from '@giftstore/ui/drawings';
 import { Link } from 'react-router-dom';
 import { ChoiceHeading } from './ChoiceHeading';
 import { merchandiseActions } from './data/slice';
@@ -28,6 +29,7 @@ export function AdChoice() {
         {t('merchandise.choice.later')}{' '}
         <Link to={paths.privacyPolicy()}>{t('merchandise.choice.privacy')}</Link>
       </p>
+      <BagDrawing />
     </Panel>
   );
 }

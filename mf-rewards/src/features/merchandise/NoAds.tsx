@@ -2,6 +2,7 @@ import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch } from '@giftstore/remote';
 import { Button, Cluster, LinkButton, Panel } from '@giftstore/ui';
+import { BagDrawing } from '@giftstore/ui/drawings';
 import { Link } from 'react-router-dom';
 import { ChoiceHeading } from './ChoiceHeading';
 import { merchandiseActions } from './data/slice';
@@ -23,6 +24,7 @@ export function NoAds() {
           {t('merchandise.choice.show')}
         </Button>
       </Cluster>
+      <BagDrawing />
     </Panel>
   );
 }
