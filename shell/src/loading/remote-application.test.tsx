@@ -36,7 +36,7 @@ const releases: ReleaseMap = {
     'mf-good': live(route('/'), route('/404'), route('/auth/login')),
     'mf-down': live(route('/down')),
     'mf-hangs': live(route('/hangs')),
-    'mf-crashes': live(route('/crashes')),
+    'mf-crashes': live(route('/crashes'), route('/allcards')),
     'mf-visitors': live(route('/visitors', { session: 'anonymous' })),
     'mf-private': live(route('/private', { session: 'required' })),
   },
@@ -104,9 +104,10 @@ it('mounts the remote whose route is active and unmounts it when another is', as
   expect(screen.queryByText('page of mf-good')).toBeNull();
 });
 
-it('shows a fallback with the title of a page that fails to load, and loads it on retry', async () => {
+it('shows a fallback with the title of a page that fails to load and a way to go on, and loads it on retry', async () => {
   await go('/down');
   expect(await screen.findByRole('alert')).toHaveTextContent("“Title of /down” isn't available right now");
+  expect(screen.getByRole('link', { name: 'See all gift cards' })).toHaveAttribute('href', '/allcards');
   load.mockImplementationOnce(async () => remoteWith('back again'));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('back again')).toBeInTheDocument();
@@ -126,6 +127,8 @@ it('replaces only the remote that crashed with its fallback', async () => {
   expect(report.mounted).toHaveBeenCalledWith('mf-crashes');
   expect(report.crashed).toHaveBeenCalledWith('mf-crashes', expect.any(Error));
   expect(await screen.findByRole('alert')).toHaveTextContent('Title of /crashes');
+  // Its other pages would crash as well.
+  expect(screen.queryByRole('link', { name: 'See all gift cards' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('page of mf-crashes')).toBeInTheDocument();
 });

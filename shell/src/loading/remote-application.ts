@@ -1,4 +1,4 @@
-import { matchRoute, type ReleaseList, type Session } from '@giftstore/contracts';
+import { matchRoute, paths, type ReleaseList, type Session } from '@giftstore/contracts';
 import type { I18n } from '@giftstore/i18n';
 import type { MountHooks, RemoteLifecycles, RemoteServices } from '@giftstore/remote';
 import { registerApplication } from 'single-spa';
@@ -127,6 +127,7 @@ function applicationOf(name: string, settings: ApplicationSettings) {
       i18n: settings.i18n,
       title: title?.[settings.i18n.language] ?? title?.en ?? name,
       retry: () => void retryMount(),
+      cardsPath: matchRoute(releases, paths.allCards())?.remote === name ? undefined : paths.allCards(),
     });
   }
 

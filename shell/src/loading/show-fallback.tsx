@@ -1,5 +1,5 @@
 import type { I18n } from '@giftstore/i18n';
-import { Button } from '@giftstore/ui';
+import { Button, Cluster, LinkButton } from '@giftstore/ui';
 import { ErrorDrawing } from '@giftstore/ui/drawings';
 import { createRoot } from 'react-dom/client';
 import css from './Fallback.module.css';
@@ -9,13 +9,15 @@ export interface FallbackSettings {
   /** Title of the page that cannot be shown, in the shopper's language. */
   title: string;
   retry: () => void;
+  /** Another page to go on with, unless that would fail as well. */
+  cardsPath?: string | undefined;
 }
 
 /**
  * Renders the fallback with its retry button into the outlet of a remote that failed to load or crashed. It also retries when
  * the network returns while it is shown.
  */
-export function showFallback(outlet: HTMLElement, { i18n, title, retry }: FallbackSettings): void {
+export function showFallback(outlet: HTMLElement, { i18n, title, retry, cardsPath }: FallbackSettings): void {
   const t = i18n.getFixedT(null, 'shell');
   const root = document.createElement('div');
   outlet.replaceChildren(root);
@@ -25,7 +27,14 @@ export function showFallback(outlet: HTMLElement, { i18n, title, retry }: Fallba
       <ErrorDrawing />
       <h1>{t('remote.failedTitle', { title })}</h1>
       <p>{t('remote.failedText')}</p>
-      <Button onClick={retry}>{t('remote.retry')}</Button>
+      <Cluster gap={3} justify="center">
+        <Button onClick={retry}>{t('remote.retry')}</Button>
+        {cardsPath && (
+          <LinkButton href={cardsPath} variant="secondary">
+            {t('remote.cards')}
+          </LinkButton>
+        )}
+      </Cluster>
     </section>,
   );
 }
