@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { shedLoad } from '../src/infra/http/shed-load';
 
+jest.setTimeout(60_000);
+
 const SAMPLE_MS = 200;
 const LIMIT = { maxDelayMs: 30, sampleMs: SAMPLE_MS };
 
@@ -20,6 +22,17 @@ function blockEventLoop(): void {
   while (performance.now() < until);
 }
 
+/** On a busy machine a request may come after the sample that was late: then the loop is blocked once more. */
+async function untilRefused(url: string): Promise<Response> {
+  for (;;) {
+    blockEventLoop();
+    await pause(1);
+    const [response, live] = await Promise.all([fetch(url), fetch(`${url}/health/live`)]);
+    expect(live.status).toBe(200);
+    if (response.status === 503) return response;
+  }
+}
+
 const status = async (url: string) => (await fetch(url)).status;
 
 it('serves from its first request on when the event loop was blocked while the process started', async () => {
@@ -32,11 +45,7 @@ it('serves from its first request on when the event loop was blocked while the p
 it('refuses requests with a time to come back while the event loop is late, and serves afterwards', async () => {
   const url = await app.listen({ port: 0 });
   await pause(3 * SAMPLE_MS);
-  blockEventLoop();
-  await pause(1);
-  const [refused, live] = await Promise.all([fetch(url), fetch(`${url}/health/live`)]);
-  expect(live.status).toBe(200);
-  expect(refused.status).toBe(503);
+  const refused = await untilRefused(url);
   expect(refused.headers.get('retry-after')).toBe('2');
   while ((await status(url)) !== 200) await pause(SAMPLE_MS / 2);
 });
