@@ -1,4 +1,5 @@
 import { FONT_KEY } from '@giftstore/contracts';
+import { escapeJson } from '../escape';
 import { type PagePart, scriptElement } from './page-parts';
 import type { PageFont } from './style-rules';
 
@@ -27,6 +28,6 @@ load();
 /** The script that adds a page's fonts, for the head; nothing without fonts. */
 export function fontScript(fonts: readonly PageFont[]): PagePart[] {
   if (!fonts.length) return [];
-  const settings = [fonts, FONT_KEY, SLOW_ROUND_TRIP_MS].map((value) => JSON.stringify(value)).join(', ');
-  return scriptElement(`${ADD_FONTS}(${settings.replaceAll('<', '\\u003c')});`);
+  const settings = [fonts, FONT_KEY, SLOW_ROUND_TRIP_MS].map((value) => escapeJson(JSON.stringify(value)));
+  return scriptElement(`${ADD_FONTS}(${settings.join(', ')});`);
 }

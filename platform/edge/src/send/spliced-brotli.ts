@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as drained } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, createBrotliCompress, constants as zlib } from 'node:zlib';
+import { between } from './between';
 
 const decompress = promisify(brotliDecompress);
 
@@ -61,7 +62,7 @@ export function filledBrotli({ parts, contexts }: SplicedBrotli, filling: Buffer
 
 async function isSound(spliced: SplicedBrotli, pieces: Buffer[]): Promise<boolean> {
   const filling = randomBytes(spliced.fillingBytes);
-  const expected = Buffer.concat(pieces.flatMap((piece, index) => (index ? [filling, piece] : [piece])));
+  const expected = Buffer.concat(between(pieces, filling));
   try {
     return expected.equals(await decompress(filledBrotli(spliced, filling)));
   } catch {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32, deflateRaw, constants as zlib } from 'node:zlib';
-
+import { between } from './between';
 import { filledBrotli, type SplicedBrotli, spliceBrotli } from './spliced-brotli';
 
 const deflate = promisify(deflateRaw);
@@ -27,14 +27,17 @@ export interface SplicedText {
  */
 export async function spliceText(pieces: string[], fillingBytes?: number): Promise<SplicedText> {
   const bytes = pieces.map((piece) => Buffer.from(piece));
-  const deflated = bytes.map((piece, index) => {
+  const deflating = bytes.map((piece, index) => {
     const last = index === bytes.length - 1;
     if (!piece.length && !last) return piece;
     // A full flush ends on a whole byte and resets the dictionary, so that anything may precede the next piece.
     return deflate(piece, { level: GZIP_LEVEL, finishFlush: last ? zlib.Z_FINISH : zlib.Z_FULL_FLUSH });
   });
-  const brotli = fillingBytes === undefined ? null : await spliceBrotli(bytes, fillingBytes);
-  return { pieces: bytes, deflated: await Promise.all(deflated), brotli };
+  const [deflated, brotli] = await Promise.all([
+    Promise.all(deflating),
+    fillingBytes === undefined ? null : spliceBrotli(bytes, fillingBytes),
+  ]);
+  return { pieces: bytes, deflated, brotli };
 }
 
 /** The text with `filling` in its gaps. */
@@ -77,8 +80,4 @@ function storedBlock(bytes: Buffer): Buffer {
   header.writeUInt16LE(bytes.length, 1);
   header.writeUInt16LE(bytes.length ^ 0xffff, 3);
   return Buffer.concat([header, bytes]);
-}
-
-function between(parts: Buffer[], filling: Buffer): Buffer[] {
-  return parts.flatMap((part, index) => (index ? [filling, part] : [part]));
 }
