@@ -20,7 +20,8 @@ async function open({ rtt, known = null, isBlocked = false, fails = false }: Vis
     .filter((part) => part !== NONCE)
     .join('');
   const [, code = ''] = /<script nonce="">([\s\S]+)<\/script>/.exec(text) ?? [];
-  const [added, loaded]: unknown[][] = [[], []];
+  const added: unknown[] = [];
+  const loaded: unknown[] = [];
   const stored: Record<string, string> = {};
   const listeners: (() => void)[] = [];
   class FontFace {
