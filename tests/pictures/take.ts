@@ -7,6 +7,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { FONT_KEY } from '@giftstore/contracts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { freeShopPort } from '../running-shop/free-port';
 import { shop } from '../running-shop/shop';
@@ -132,10 +133,17 @@ async function play(browser: Browser, view: View, scene: Scene): Promise<undefin
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   try {
+    await cacheFonts(page);
     await scene(page, (picture, fullPage = true) => snap(page, view, picture, fullPage));
   } finally {
     await context.close();
   }
+}
+
+/** The first document of a visit may be shown in a fallback font. */
+async function cacheFonts(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.waitForFunction((key) => localStorage.getItem(key), FONT_KEY);
 }
 
 async function snap(page: Page, view: View, picture: string, fullPage: boolean): Promise<void> {

@@ -11,7 +11,7 @@ export function CardBanner() {
   return (
     <Banner tone="success" title={t('redeem.card')}>
       {number === undefined ? (
-        <Skeleton shape="short" />
+        <Skeleton shape="words" />
       ) : (
         <bdi dir="ltr" translate="no">
           {maskedCardNumber(number)}

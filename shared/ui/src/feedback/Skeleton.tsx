@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 import css from './Skeleton.module.css';
 
 export interface SkeletonProps {
-  shape?: 'text' | 'short' | 'title' | 'card' | 'button' | 'pill' | 'block';
+  shape?: 'text' | 'short' | 'words' | 'title' | 'card' | 'button' | 'pill' | 'block';
   className?: string;
 }
 
