@@ -156,7 +156,7 @@ describe('vouchers resend and rekey', () => {
     const sent = await command.run('vouchers', 'resend', order.order_id, '--line', '2', '--json');
     expect(sent).toMatchObject({ code: 0, json: { mails: 1 } });
     const mails = await mailed(friend, 3);
-    expect(mails.filter(({ text }) => text.includes('worth AED 50.'))).toHaveLength(2);
+    expect(mails.filter(({ text }) => text.includes('a gift card: AED 50 for '))).toHaveLength(2);
     expect((await command.run('vouchers', 'resend', order.order_id, '--line', '3')).code).toBe(1);
   });
 

@@ -1,8 +1,18 @@
-import { type Block, button, link, note } from '../../infra/mail/mail-blocks';
+import { type Block, button, link, note, paragraph } from '../../infra/mail/mail-blocks';
 import { type IssuedCard, isWithdrawable } from './issuer';
 import { printedCode } from './voucher-cipher';
 
-const texts = { en: { redeem: 'Redeem into points', expires: (date: string) => `Valid until ${date}` } };
+const texts = {
+  en: {
+    redeem: 'Redeem into points',
+    expires: (date: string) => `Valid until ${date}`,
+    offer: (brand: string) =>
+      `Prefer points? Turn this card into points. You won't be able to use it at ${brand} afterwards.`,
+    offers: (brand: string) =>
+      `Prefer points? Turn a card into points. You won't be able to use it at ${brand} afterwards.`,
+    lastFour: (digits: string) => `Code ending in ${digits}`,
+  },
+};
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -12,13 +22,32 @@ export interface MailedCard extends IssuedCard {
   redeemUrl?: string | undefined;
 }
 
-/** Each card's code and PIN. @param redeemNote stands beside the link that redeems the card; without one it is a button */
-export function cardBlocks(cards: MailedCard[], redeemNote?: string): Block[] {
-  const { redeem, expires } = texts.en;
-  return cards.flatMap(({ code, pin, redeemUrl, issuedBy, expiresOn }): Block[] => [
+/** Each card's code, PIN and, where its issuer gave one, last day. */
+export function cardBlocks(cards: MailedCard[]): Block[] {
+  return cards.flatMap(({ code, pin, issuedBy, expiresOn }): Block[] => [
     // A brand's code is printed as the brand wrote it.
     { kind: 'card', code: isWithdrawable({ issuedBy }) ? printedCode(code) : code, pin },
-    ...(expiresOn ? [note(expires(longDate.format(new Date(expiresOn))))] : []),
-    ...(redeemUrl ? [redeemNote ? link(redeemNote, redeem, redeemUrl) : button(redeem, redeemUrl)] : []),
+    ...(expiresOn ? [note(texts.en.expires(longDate.format(new Date(expiresOn))))] : []),
   ]);
+}
+
+/** The same, each with the button that redeems it: for cards that can only become points. */
+export function pointsCardBlocks(cards: MailedCard[]): Block[] {
+  return cards.flatMap((card): Block[] => [
+    ...cardBlocks([card]),
+    ...(card.redeemUrl ? [button(texts.en.redeem, card.redeemUrl)] : []),
+  ]);
+}
+
+/** The choice of points instead of the brand. Several cards have a link each, and say by their code which is whose. */
+export function pointsOffer(cards: MailedCard[], brand: string): Block[] {
+  const { redeem, offer, offers, lastFour } = texts.en;
+  const links = cards.flatMap(({ code, redeemUrl }) => (redeemUrl ? [{ code, redeemUrl }] : []));
+  const [first] = links;
+  if (!first) return [];
+  if (cards.length === 1) return [link(offer(brand), redeem, first.redeemUrl)];
+  return [
+    paragraph(offers(brand)),
+    ...links.map(({ code, redeemUrl }) => link(lastFour(code.slice(-4)), redeem, redeemUrl)),
+  ];
 }

@@ -8,7 +8,7 @@ import { type Block, button, heading, note, paragraph, quote } from '../../infra
 import { picture } from '../../infra/mail/mail-picture';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
-import { cardBlocks, type MailedCard } from './card-blocks';
+import { cardBlocks, type MailedCard, pointsOffer } from './card-blocks';
 
 const texts = {
   en: {
@@ -18,24 +18,23 @@ const texts = {
     owns: (brand: string, value: string, n: number) =>
       `Here are your ${n} ${brand} gift cards of ${value} each.`,
     gift: (from: string, brand: string, value: string) =>
-      `${from} sent you a gift card for ${brand} worth ${value}.`,
+      `${from} sent you a gift card: ${value} for ${brand}.`,
     gifts: (from: string, brand: string, value: string, n: number) =>
       `${from} sent you ${n} ${brand} gift cards of ${value} each.`,
     someone: 'Someone',
     careful: 'Keep this email safe: anyone with the code can use the card.',
-    redeemNote: "Only if you'd rather have points: the card then can't be used at the brand.",
     order: (id: string) => `Order ${id}`,
     ownPreheader: 'Your code and PIN are inside.',
     giftPreheader: 'Open your gift: the code and PIN are inside.',
     steps: 'How to use it',
     step: (brand: string) => [
       `Choose what you like at ${brand}.`,
-      'At checkout, say that you have a gift card.',
-      'Enter or show the code and PIN.',
+      'At checkout, choose to pay with a gift card.',
+      'Enter the code and PIN, or show them in store.',
     ],
     valid: (country: string) => `Valid in ${countryInText(country, 'en')}.`,
-    where: (brand: string) => `The terms say where ${brand} takes the card, and until when.`,
-    terms: 'See the terms of the card',
+    where: (brand: string) => `The terms say where ${brand} takes the card.`,
+    terms: "See the card's terms",
   },
 };
 
@@ -85,10 +84,11 @@ function blocksOf(
     paragraph(intro),
     ...(line.giftMessage ? [quote(line.giftMessage)] : []),
     ...picture(line.brandImage, line.brandName, shop),
-    ...cardBlocks(cards, text.redeemNote),
+    ...cardBlocks(cards),
     { kind: 'list', title: text.steps, items: text.step(line.brandName), ordered: true },
     paragraph([...(country ? [text.valid(country)] : []), text.where(line.brandName)].join(' ')),
     button(text.terms, absoluteUrl(paths.selectedCard(line.brandId, line.unitId), shop)),
+    ...pointsOffer(cards, line.brandName),
     note(text.careful),
     note(text.order(order.orderId)),
   ];

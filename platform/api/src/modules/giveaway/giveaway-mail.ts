@@ -3,7 +3,7 @@ import { composeMail } from '../../infra/mail/compose-mail';
 import { formatMoney } from '../../infra/mail/format-money';
 import { heading, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
-import { cardBlocks, type MailedCard } from '../fulfilment/card-blocks';
+import { type MailedCard, pointsCardBlocks } from '../fulfilment/card-blocks';
 
 const texts = {
   en: {
@@ -39,7 +39,7 @@ export function giveawayMail(
   const blocks = [
     heading(text.hello),
     paragraph(intro),
-    ...cardBlocks(cards),
+    ...pointsCardBlocks(cards),
     paragraph(redeem),
     note(text.careful),
   ];

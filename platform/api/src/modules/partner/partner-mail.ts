@@ -1,20 +1,20 @@
 import { cardPagePath } from '@giftstore/contracts/paths';
 import type { partnerSends } from '../../infra/database/schema';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
-import { formatMoney } from '../../infra/mail/format-money';
+import { formatValue } from '../../infra/mail/format-money';
 import { greet } from '../../infra/mail/greeting-name';
 import { isolate } from '../../infra/mail/isolate';
 import { type Block, button, heading, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
-import { cardBlocks, type MailedCard } from '../fulfilment/card-blocks';
+import { type MailedCard, pointsCardBlocks } from '../fulfilment/card-blocks';
 
 const texts = {
   en: {
     subject: (from: string, brand: string) => `${from} sent you a gift card: ${brand}`,
     one: (from: string, brand: string, value: string) =>
-      `${from} sent you a gift card for ${brand} worth ${value}.`,
+      `${from} sent you a gift card: ${value} for ${brand}.`,
     many: (from: string, brand: string, value: string, n: number) =>
-      `${from} sent you ${n} ${brand} gift cards worth ${value} each.`,
+      `${from} sent you ${n} ${brand} gift cards of ${value} each.`,
     preheader: 'Your gift is inside, with how to use it.',
     open: 'Open my gift cards',
     password: (from: string) => `The page asks for a password, which ${from} will give you.`,
@@ -36,7 +36,7 @@ export interface PartnerMailContent {
 /** The mail to the recipient of a partner's send. */
 export function partnerMail({ send, sender, cards, pageToken }: PartnerMailContent, shop: ShopDetails): Mail {
   const text = texts.en;
-  const value = formatMoney(send.value, send.currencyCode);
+  const value = formatValue(send.value, send.currencyCode);
   const from = isolate(sender.replace(/\s+/g, ' ').trim());
   const intro =
     cards.length > 1
@@ -53,7 +53,7 @@ export function partnerMail({ send, sender, cards, pageToken }: PartnerMailConte
 function withCodes(cards: MailedCard[], shop: ShopDetails): Block[] {
   const { careful, redeem } = texts.en;
   const hasLink = cards.some(({ redeemUrl }) => redeemUrl);
-  return [...cardBlocks(cards), ...(hasLink ? [paragraph(redeem(shop.brandName))] : []), note(careful)];
+  return [...pointsCardBlocks(cards), ...(hasLink ? [paragraph(redeem(shop.brandName))] : []), note(careful)];
 }
 
 function withLink(token: string, from: string, shop: ShopDetails): Block[] {

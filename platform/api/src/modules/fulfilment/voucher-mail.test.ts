@@ -1,0 +1,96 @@
+import type { OrderLineRow, OrderRow } from '../orders/order-repository';
+import type { MailedCard } from './card-blocks';
+import { voucherMail } from './voucher-mail';
+
+const shop = {
+  brandName: 'Gifti Global',
+  from: 'gifts@gifti.example',
+  supportEmail: 'support@gifti.example',
+  storefrontUrl: 'https://gifti.example',
+  company: { name: 'Gifts Trading LLC', address: 'Dubai', taxNumber: '100123456700003' },
+};
+const order = {
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  email: 'noor@example.com',
+  orderId: 'G-1',
+} as OrderRow;
+const line = {
+  isForSelf: false,
+  recipientName: 'Lina',
+  recipientEmail: 'lina@example.com',
+  brandId: 7,
+  unitId: 1,
+  brandName: 'Nourva',
+  brandImage: '/media/brands/7.svg',
+  giftcardValue: 100_00,
+  currencyCode: 'AED',
+} as OrderLineRow;
+const card: MailedCard = { code: 'ABCDEFGHJKLMNPQRSTUVWXYZ23', pin: '123456', issuedBy: 'local' };
+const other: MailedCard = { ...card, code: 'ABCDEFGHJKLMNPQRSTUVWXYZ45' };
+const redeemUrl = 'https://gifti.example/redeem-card?t=one';
+const offer = "Prefer points? Turn this card into points. You won't be able to use it at Nourva afterwards.";
+
+const mailOf = (cards: MailedCard[], of: Partial<OrderLineRow> = {}) =>
+  voucherMail({ order, line: { ...line, ...of }, country: null, cards }, shop);
+
+/** Where each of the texts is; a text that is missing is -1. */
+const positions = (text: string, parts: string[]) => parts.map((part) => text.indexOf(part));
+
+it.each([
+  ['AED 100 for Nourva', 'AED', 'Nourva'],
+  ['SAR 100 for Aurelle', 'SAR', 'Aurelle'],
+])('says without an article that the gift is %s', (gift, currencyCode, brandName) => {
+  const { text } = mailOf([card], { currencyCode, brandName });
+  expect(text).toContain(`Noor Haddad sent you a gift card: ${gift}.`);
+});
+
+describe.each([
+  ['a gift', false],
+  ['a card for oneself', true],
+])('the last day of %s', (_, isForSelf) => {
+  it('follows the code in both forms of the mail', async () => {
+    const mail = mailOf([{ ...card, expiresOn: '2027-11-27' }], { isForSelf });
+    expect(mail.text).toContain('PIN: 123456\n\nValid until 27 November 2027\n\nHow to use it:');
+    const html = await mail.html();
+    const found = positions(html, ['123456', 'Valid until 27 November 2027', 'How to use it']);
+    expect(found).not.toContain(-1);
+    expect(found).toEqual([...found].sort((a, b) => a - b));
+  });
+
+  it('is neither shown nor promised when the issuer gave none', async () => {
+    const mail = mailOf([{ ...card, expiresOn: null }], { isForSelf });
+    for (const form of [mail.text, await mail.html()]) expect(form).not.toMatch(/until|last day|expir/i);
+  });
+});
+
+it('says how to use the card, online and in store, before it offers points', async () => {
+  const mail = mailOf([{ ...card, redeemUrl }]);
+  expect(mail.text).toContain(
+    'How to use it:\n1. Choose what you like at Nourva.\n2. At checkout, choose to pay with a gift card.\n' +
+      '3. Enter the code and PIN, or show them in store.',
+  );
+  expect(mail.text).toContain(`${offer}\nRedeem into points: ${redeemUrl}\n`);
+  const html = (await mail.html()).replaceAll('&#x27;', "'");
+  for (const form of [mail.text, html]) {
+    const found = positions(form, ['How to use it', "See the card's terms", offer, 'Keep this email safe']);
+    expect(found).not.toContain(-1);
+    expect(found).toEqual([...found].sort((a, b) => a - b));
+  }
+});
+
+it('says by its code which card each of several links redeems', () => {
+  const { text } = mailOf([
+    { ...card, redeemUrl },
+    { ...other, redeemUrl: 'https://gifti.example/redeem-card?t=two' },
+  ]);
+  expect(text).toContain(
+    "Prefer points? Turn a card into points. You won't be able to use it at Nourva afterwards.\n\n" +
+      `Code ending in YZ23\nRedeem into points: ${redeemUrl}\n\n` +
+      'Code ending in YZ45\nRedeem into points: https://gifti.example/redeem-card?t=two\n',
+  );
+});
+
+it('offers no points for a card that cannot become points', () => {
+  expect(mailOf([card]).text).not.toMatch(/points/i);
+});
