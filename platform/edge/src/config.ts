@@ -123,7 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
       brandName: values.BRAND_NAME,
       supportEmail: values.SUPPORT_EMAIL,
       supportPhone: values.SUPPORT_PHONE,
-      ...(values.SUPPORT_CHAT_URL && { supportChatUrl: values.SUPPORT_CHAT_URL }),
+      supportChatUrl: values.SUPPORT_CHAT_URL,
       company: companyOf(values),
       apiBase: '',
       stripe: {

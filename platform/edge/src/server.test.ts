@@ -105,6 +105,7 @@ describe('readConfig', () => {
     BRAND_NAME: 'Gifts',
     SUPPORT_EMAIL: 'help@gifts.example',
     SUPPORT_PHONE: '+971 4 123 4567',
+    SUPPORT_CHAT_URL: 'https://chat.gifti.example/support',
     COMPANY_NAME: 'Gifts Trading LLC',
     COMPANY_ADDRESS: '1 Market Street, Dubai',
     COMPANY_TAX_NUMBER: '100123456700003',

@@ -16,6 +16,7 @@ const good: Record<string, string> = {
   MAIL_FROM: 'cards@gifts.example',
   SUPPORT_EMAIL: 'help@gifts.example',
   SUPPORT_PHONE: '+971 4 123 4567',
+  SUPPORT_CHAT_URL: 'https://chat.gifti.example/support',
   COMPANY_NAME: 'Gifts Trading LLC',
   COMPANY_ADDRESS: '1 Market Street, Dubai, United Arab Emirates',
   COMPANY_TAX_NUMBER: '100123456700003',

@@ -17,7 +17,7 @@ export interface PageConfig {
   brandName: string;
   supportEmail: string;
   supportPhone: string;
-  /** Address of a chat with support; missing where there is none, and in configurations of older edges. */
+  /** Address of a chat with support; missing in configurations of older edges. */
   supportChatUrl?: string;
   /** Who runs the shop and sells; missing in configurations of older edges, and at booths. */
   company?: Company;

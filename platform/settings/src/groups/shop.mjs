@@ -29,7 +29,7 @@ export const shop = /** @satisfies {Record<string, import('../settings.mjs').Set
     },
     COMPANY_TAX_NUMBER: {
       type: 'text',
-      default: '000000000000000',
+      default: '100123456700003',
       shown: 'a placeholder',
       about: "the seller's VAT registration number (TRN), on pages, receipts and mails",
       readBy: ['api', 'edge'],
@@ -61,9 +61,11 @@ export const shop = /** @satisfies {Record<string, import('../settings.mjs').Set
     },
     SUPPORT_CHAT_URL: {
       type: 'url',
-      default: '',
-      about: 'address of a chat with support, such as https://wa.me/97140000000; empty: no page offers one',
+      default: 'https://wa.me/97140000000',
+      shown: 'a placeholder',
+      about: 'address of a chat with support, in terms, footer and on the contact page',
       readBy: ['edge'],
+      requiredInProduction: true,
       production: { https: true },
     },
     DEFAULT_UNIT_ID: {
