@@ -179,7 +179,7 @@ it.each([
     fireEvent.click(await screen.findByRole('button', { name: /^Pay AED/ }));
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     expect(screen.getByText(message)).toBeVisible();
-    expect(screen.getByText(/Nothing was charged. Please try again/)).toBeVisible();
+    expect(screen.getByText(/You haven't been charged. Please try again/)).toBeVisible();
     jest.useRealTimers();
   },
 );

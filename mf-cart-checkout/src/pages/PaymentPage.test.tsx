@@ -230,7 +230,7 @@ describe('step 2', () => {
     stripe.createPaymentMethod.mockResolvedValueOnce({ error });
     await fill();
     await user.click(await pay());
-    expect(await screen.findByText(/^Nothing was charged/)).toBeVisible();
+    expect(await screen.findByText(/^You haven't been charged/)).toBeVisible();
     expect(screen.queryByText(/experiencing issues/)).not.toBeInTheDocument();
   });
 

@@ -86,7 +86,7 @@ test('shows an error and pays once when the API is killed during payment', async
   killApi();
   await payButton(page).click();
   await expect(page.getByText('Order creation failed')).toBeVisible();
-  await expect(page.getByText('Nothing was charged. Please try again')).toBeVisible();
+  await expect(page.getByText("You haven't been charged. Please try again")).toBeVisible();
   await payUntilPaid(page);
   await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
 });

@@ -72,7 +72,7 @@ test('pays an order by card once when the API fails at each step', async ({ page
   await test.step('offline', async () => {
     await page.context().setOffline(true);
     await payButton(page).click();
-    await expect(main(page).getByText('Nothing was charged').first()).toBeVisible();
+    await expect(main(page).getByText("You haven't been charged").first()).toBeVisible();
     await expectFilledCard(page);
     await page.context().setOffline(false);
   });
@@ -85,7 +85,7 @@ test('pays an order by card once when the API fails at each step', async ({ page
     await endCheckFailure();
     await button(page, 'Check again').click();
     await expect(main(page).getByText('Error in creating checkout')).toBeVisible();
-    await expect(main(page).getByText('Nothing was charged')).toBeVisible();
+    await expect(main(page).getByText("You haven't been charged")).toBeVisible();
     await expectFilledCard(page);
     expect(await purchasesOf(buyer.email)).toMatchObject({ charges: 0 });
   });

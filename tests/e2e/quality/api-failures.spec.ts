@@ -139,7 +139,7 @@ for (const path of paymentRequests) {
     await payButton(page).click();
     await expect.poll(() => requests).toBeGreaterThan(0);
     const done = page.getByRole('dialog', { name: 'Payment successful' });
-    const reassurance = page.getByText(/(?:won't|never|can't) be charged twice|Nothing was charged/);
+    const reassurance = page.getByText(/(?:won't|never|can't) be charged twice|You haven't been charged/);
     // The payment has succeeded, so the page may find the result without a retry.
     await expect(reassurance.or(done).first()).toBeVisible();
     await page.unroute(`**${path}*`);
