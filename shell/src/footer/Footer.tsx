@@ -34,6 +34,9 @@ export function Footer() {
                 </a>
               </li>
             )}
+            <li>
+              <Link to={paths.orderLookup()}>{t('footer.findOrder')}</Link>
+            </li>
           </ul>
         </section>
         <LinkList
@@ -42,6 +45,7 @@ export function Footer() {
             [paths.allCards(), t('footer.allCards')],
             [paths.allFeaturedCards(), t('footer.featured')],
             [paths.cart(), t('footer.cart')],
+            [paths.forBusiness(), t('footer.business')],
           ]}
         />
         <LinkList

@@ -104,6 +104,17 @@ it('mounts the remote whose route is active and unmounts it when another is', as
   expect(screen.queryByText('page of mf-good')).toBeNull();
 });
 
+it('promises no other page while the browser is offline, and tries again when it is back', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await go('/down');
+  expect(await screen.findByRole('alert')).toHaveTextContent("You're offline. We'll load this page");
+  expect(screen.queryByRole('link', { name: 'See all gift cards' })).toBeNull();
+  onLine.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('link', { name: 'See all gift cards' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('The rest of the shop works');
+});
+
 it('shows a fallback with the title of a page that fails to load and a way to go on, and loads it on retry', async () => {
   await go('/down');
   expect(await screen.findByRole('alert')).toHaveTextContent("“Title of /down” isn't available right now");

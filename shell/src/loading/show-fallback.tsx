@@ -15,10 +15,11 @@ export interface FallbackSettings {
 
 /**
  * Renders the fallback with its retry button into the outlet of a remote that failed to load or crashed. It also retries when
- * the network returns while it is shown.
+ * the network returns while it is shown; offline, no other page would load either.
  */
 export function showFallback(outlet: HTMLElement, { i18n, title, retry, cardsPath }: FallbackSettings): void {
   const t = i18n.getFixedT(null, 'shell');
+  const { onLine } = navigator;
   const root = document.createElement('div');
   outlet.replaceChildren(root);
   window.addEventListener('online', () => root.isConnected && retry(), { once: true });
@@ -26,10 +27,10 @@ export function showFallback(outlet: HTMLElement, { i18n, title, retry, cardsPat
     <section className={css.fallback} role="alert">
       <ErrorDrawing />
       <h1>{t('remote.failedTitle', { title })}</h1>
-      <p>{t('remote.failedText')}</p>
+      <p>{t(onLine ? 'remote.failedText' : 'remote.offlineText')}</p>
       <Cluster gap={3} justify="center">
         <Button onClick={retry}>{t('remote.retry')}</Button>
-        {cardsPath && (
+        {onLine && cardsPath && (
           <LinkButton href={cardsPath} variant="secondary">
             {t('remote.cards')}
           </LinkButton>

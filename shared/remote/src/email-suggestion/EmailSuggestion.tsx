@@ -32,7 +32,7 @@ export function EmailSuggestion({ name, children, text }: EmailSuggestionProps) 
     document.getElementById(fieldId(name))?.focus();
   };
   return (
-    <div>
+    <div className={css.field}>
       {children}
       <div className={css.room} aria-live="polite">
         {domain && (

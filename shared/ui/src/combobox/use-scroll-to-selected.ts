@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 /**
- * A ref for a list, which scrolls its selected item into the middle when it opens. The list has its height only after its
+ * A ref for a list, which scrolls its selected item into the middle when it opens below what is in view. The list has its height only after its
  * popup is positioned, so this waits for the first size in which it scrolls.
  */
 export function useScrollToSelected() {
@@ -12,8 +12,8 @@ export function useScrollToSelected() {
       observer.disconnect();
       const selected = list.querySelector('[data-selected]')?.getBoundingClientRect();
       if (!selected) return;
-      const { top, height } = list.getBoundingClientRect();
-      list.scrollTop += selected.top - top - (height - selected.height) / 2;
+      const { top, height, bottom } = list.getBoundingClientRect();
+      if (selected.bottom > bottom) list.scrollTop += selected.top - top - (height - selected.height) / 2;
     });
     observer.observe(list);
     return () => observer.disconnect();
