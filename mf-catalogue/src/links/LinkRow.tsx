@@ -3,14 +3,18 @@ import type { ComponentProps } from 'react';
 import css from './LinkRow.module.css';
 
 interface LinkRowProps extends ComponentProps<'ul'> {
-  /** In as many lines as needed; default: in one line that scrolls, clipped at the page's edge. */
-  wrapping?: boolean;
+  /** In as many lines as needed, or only on a wide screen; default: in one line that scrolls, clipped at the page's edge. */
+  wrapping?: boolean | 'wide';
 }
 
 /** A row of links, each in a list item. */
 export function LinkRow({ wrapping = false, className, ...rest }: LinkRowProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without bullets
-    <ul role="list" {...rest} className={classNames(css.row, wrapping && css.wrapping, className)} />
+    <ul
+      // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without bullets
+      role="list"
+      {...rest}
+      className={classNames(css.row, wrapping && css[wrapping === 'wide' ? 'wide' : 'wrapping'], className)}
+    />
   );
 }

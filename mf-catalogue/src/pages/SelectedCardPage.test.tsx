@@ -57,6 +57,13 @@ it('says that a card is sold out when every value is, and offers nothing to fill
   expect(screen.queryByRole('button', { name: 'Buy now' })).toBeNull();
 });
 
+it('has the buttons before the related cards for the keyboard', async () => {
+  await open();
+  const bar = await screen.findByRole('region', { name: 'Your choice' });
+  const related = screen.getByRole('region', { name: 'You might also like' });
+  expect(bar.compareDocumentPosition(related)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('sends no request beyond the preloaded data', async () => {
   const { services } = await open();
   await screen.findByRole('heading', { name: 'Nourva' });

@@ -15,6 +15,7 @@ import { DenominationChoice } from '../features/choice/DenominationChoice';
 import { choiceSaga, restoreRequested } from '../features/choice/data/saga';
 import choiceLocale from '../features/choice/locales/en.json';
 import { RecipientChoice } from '../features/choice/RecipientChoice';
+import { useLinkedAmount } from '../features/choice/use-linked-amount';
 import { giftTemplatesSaga } from '../features/gift/data/saga';
 import { giftTemplatesSlice } from '../features/gift/data/slice';
 import type { GiftFormHandle } from '../features/gift/GiftForm';
@@ -83,6 +84,8 @@ function SelectedCard({ brand: id, unit }: CardKey) {
     dispatch(cardRequested({ brand: id, unit }));
     dispatch(line ? lineRequested(line) : restoreRequested({ isGift }));
   }, [dispatch, id, unit, line, isGift]);
+  // After what it restores, which gives way.
+  useLinkedAmount(brand);
 
   if (isCurrent && card.status === 'notFound')
     return (
@@ -106,7 +109,7 @@ function CardView({ brand, unit }: CardViewProps) {
   const [openTab, setOpenTab] = useState('description');
   const { giftVersion, editedLine } = useSelector(selectChoice);
   return (
-    <>
+    <div className={css.page}>
       <div className={css.layout} aria-busy={brand ? undefined : true}>
         <div className={css.art}>
           <CardArt brand={brand} />
@@ -130,9 +133,9 @@ function CardView({ brand, unit }: CardViewProps) {
         )}
       </div>
       {brand && <RecordView brand={brand} unit={unit} />}
-      {brand && <RelatedCards key={`${brand.id} ${unit}`} brand={brand} unit={unit} />}
       {brand && (editedLine || !isSoldOut(brand)) && <OrderBar brand={brand} giftForm={giftForm} />}
-    </>
+      {brand && <RelatedCards key={`${brand.id} ${unit}`} brand={brand} unit={unit} />}
+    </div>
   );
 }
 

@@ -7,10 +7,11 @@ import { ChipLink } from '../../links/ChipLink';
 import { LinkRow } from '../../links/LinkRow';
 import { ErrorBanner } from '../../retry/ErrorBanner';
 import type { PerUnitListState } from '../../units/data/slice';
+import css from './AllCardsPage.module.css';
 import { type ListParams, toListPath } from './list-params';
 
-/** Chips of one line at the widest. */
-const SKELETON_COUNT = 8;
+/** About as many as there are categories, so that they fill as many lines of a wide screen. */
+const SKELETON_COUNT = 16;
 
 interface CategoryChipsProps {
   list: ListParams;
@@ -42,7 +43,7 @@ export function CategoryChips({ list, categories, onChoose }: CategoryChipsProps
   );
   return (
     <nav aria-label={t('categories.label')}>
-      <LinkRow ref={chips}>
+      <LinkRow ref={chips} wrapping="wide">
         {chip(undefined, t('categories.all'))}
         {items.map(({ id, name, image }) => chip(id, name, image.normal_square))}
       </LinkRow>
@@ -69,11 +70,11 @@ function useScrollToCurrent(
 
 function ChipsSkeleton() {
   return (
-    <LinkRow aria-hidden="true">
+    <LinkRow aria-hidden="true" wrapping="wide">
       {Array.from({ length: SKELETON_COUNT }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other identity
         <li key={index}>
-          <Skeleton shape="pill" />
+          <Skeleton shape="pill" className={css.pill} />
         </li>
       ))}
     </LinkRow>

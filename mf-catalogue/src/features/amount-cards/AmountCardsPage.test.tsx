@@ -23,6 +23,12 @@ it('lists the brands with a card of the amount, featured ones first', async () =
   expect(document.title).toBe('AED 50 gift cards · Gifti Global');
 });
 
+it('says the amount at each card, and opens the card with it', async () => {
+  await open('/amounts/100');
+  const card = await screen.findByRole('link', { name: /^Brand 2\s*AED 100$/ });
+  expect(card).toHaveAttribute('href', '/selected-card/2?currency=1&amount=100');
+});
+
 it('sends no request beyond the preloaded data', async () => {
   const { services } = await open('/amounts/50');
   await screen.findByRole('heading', { level: 1 });

@@ -6,6 +6,7 @@ import { SearchDrawing } from '@giftstore/ui/drawings';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { AmountLinks } from '../../brands/AmountLinks';
+import { AmountContext } from '../../brands/BrandLink';
 import { PagedBrands } from '../../brands/PagedBrands';
 import { useBrandList } from '../../brands/use-brand-list';
 import { useCountryInText } from '../../units/use-country-in-text';
@@ -70,7 +71,9 @@ function AmountCards({ amount }: { amount: number }) {
           {t('amountCards.noneHint')}
         </EmptyState>
       ) : (
-        <PagedBrands list={list} shown={shown} onMore={() => setShown(shown + PAGE_SIZE)} />
+        <AmountContext value={amount}>
+          <PagedBrands list={list} shown={shown} onMore={() => setShown(shown + PAGE_SIZE)} />
+        </AmountContext>
       )}
       <AmountLinks label={t('amountCards.others')} brands={list.brands} except={amount} />
     </Stack>

@@ -1,6 +1,7 @@
 import { storedSlice } from '@giftstore/state';
 import type { FakeServices } from '@giftstore/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { nourva } from '../../brands/catalogue.test.fixture';
 import {
   added,
   button,
@@ -84,6 +85,45 @@ it('starts with a gift when the card was opened for an occasion, whose designs a
   await findGiftForm();
   expect(screen.getByRole('radio', { name: /Someone else/ })).toBeChecked();
   expect(await screen.findByRole('radio', { name: 'Birthday' })).toBeChecked();
+});
+
+const AMOUNT_PATH = '/selected-card/7?currency=1&amount=250';
+
+it('starts with the amount of the link, once', async () => {
+  const { user, unmount } = await openCard({ path: AMOUNT_PATH });
+  expect(await screen.findByRole('radio', { name: 'AED 250' })).toBeChecked();
+  expect(quantity()).toHaveTextContent('1');
+  // After a reload of this address the choice that follows counts.
+  expect(window.location.search).toBe('?currency=1');
+  await user.click(screen.getByRole('radio', { name: 'AED 50' }));
+  await unmount();
+  await openCard();
+  expect(screen.getByRole('radio', { name: 'AED 50' })).toBeChecked();
+});
+
+it('replaces the amount of an earlier choice by that of the link, and restores the gift', async () => {
+  const { unmount } = await openWithValue({});
+  fireEvent.click(button('One more'));
+  await fillRecipient(lina);
+  await unmount();
+  await openCard({ path: AMOUNT_PATH });
+  await findGiftForm();
+  expect(screen.getByRole('radio', { name: 'AED 250' })).toBeChecked();
+  expect(quantity()).toHaveTextContent('1');
+  expect(field('name')).toHaveValue('Lina');
+});
+
+it.each([
+  ['the brand does not sell', '70', []],
+  ['is sold out', '250', [250]],
+  ['is no number', 'many', []],
+])('ignores an amount of the link that %s', async (_what, amount, sold_out) => {
+  const { unmount } = await openWithValue({});
+  await unmount();
+  const responses = { 'GET /v1/brands/7': () => ({ brand: { ...nourva, sold_out } }) };
+  await openCard({ path: `/selected-card/7?currency=1&amount=${amount}`, responses });
+  expect(screen.getByRole('radio', { name: 'AED 100' })).toBeChecked();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('starts with myself when the Start Gifting form was for a treat', async () => {

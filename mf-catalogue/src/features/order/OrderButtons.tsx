@@ -5,9 +5,16 @@ import { Button, CheckIcon, LinkButton } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { selectChoice } from '../../choice/data/selectors';
-import { selectCanAdd, selectCanBuyNow, selectOrder, selectShowsCartLink } from './data/selectors';
+import {
+  selectCanAdd,
+  selectCanBuyNow,
+  selectExceedsOrder,
+  selectOrder,
+  selectShowsCartLink,
+} from './data/selectors';
 import { addRequested, buyNowRequested } from './data/slice';
 import css from './OrderBar.module.css';
+import { OVER_LIMIT_ID } from './OrderNote';
 
 /** What the order needs of the recipient's form. */
 export interface GiftFormControl {
@@ -26,7 +33,6 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
   const { status, addedCards } = useSelector(selectOrder);
   const showsCartLink = useSelector(selectShowsCartLink);
   const canAdd = useSelector(selectCanAdd);
-  const canBuyNow = useSelector(selectCanBuyNow);
   const isReady = isForSelf || giftForm !== null;
   const { addButton, cartLink } = useFocusCartLink(showsCartLink && !canAdd);
   const whenValid = (order: () => void) => (isForSelf ? order() : giftForm?.submit(order));
@@ -55,16 +61,28 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
         {t('order.addToCart')}
       </Button>
       {!addedCards && (
-        <Button
-          variant="accent"
-          disabled={!canBuyNow || !isReady}
-          busy={status === 'buying'}
-          onClick={() => whenValid(() => dispatch(buyNowRequested()))}
-        >
-          {t('order.buyNow')}
-        </Button>
+        <BuyNowButton isReady={isReady} onPress={() => whenValid(() => dispatch(buyNowRequested()))} />
       )}
     </div>
+  );
+}
+
+/** Described by the note about the limit of an order while that is why it is disabled. */
+function BuyNowButton({ isReady, onPress }: { isReady: boolean; onPress: () => void }) {
+  const { t } = useTranslation();
+  const { status } = useSelector(selectOrder);
+  const canBuyNow = useSelector(selectCanBuyNow);
+  const isExceeded = useSelector(selectExceedsOrder);
+  return (
+    <Button
+      variant="accent"
+      disabled={!canBuyNow || !isReady}
+      aria-describedby={isExceeded ? OVER_LIMIT_ID : undefined}
+      busy={status === 'buying'}
+      onClick={onPress}
+    >
+      {t('order.buyNow')}
+    </Button>
   );
 }
 

@@ -12,6 +12,9 @@ import { selectChoice } from '../../choice/data/selectors';
 import { selectExceedsOrder, selectMissing, selectOrder } from './data/selectors';
 import css from './OrderBar.module.css';
 
+/** Of the note that an order may not hold as much, which describes the button that it disables. */
+export const OVER_LIMIT_ID = 'order-over-limit';
+
 interface OrderNoteProps {
   /** The cards' own. */
   currency: string;
@@ -29,7 +32,7 @@ export function OrderNote({ currency, price }: OrderNoteProps) {
   const hint = useHint();
   if (isExceeded)
     return (
-      <p role="alert" className={css.exceeded}>
+      <p id={OVER_LIMIT_ID} role="alert" className={css.exceeded}>
         {t('order.overLimit', { amount: formatDenomination(MAX_ORDER_AED, 'AED', i18n.language) })}
       </p>
     );

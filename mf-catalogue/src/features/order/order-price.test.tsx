@@ -46,6 +46,19 @@ it('says at once that the chosen cards come to more than an order may [core-5.36
   expect(bar().getByRole('alert')).toHaveTextContent('Orders are limited to AED 1,000');
 });
 
+it('lets cards that come to more than an order may into the cart, but not to the payment page [core-5.36]', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: 'AED 250' }));
+  expect(button('Buy now')).toBeEnabled();
+  expect(button('Buy now')).not.toHaveAccessibleDescription();
+  for (let count = 1; count < 4; count += 1) await user.click(button('One more'));
+  expect(button('Buy now')).toBeDisabled();
+  expect(button('Buy now')).toHaveAccessibleDescription('Orders are limited to AED 1,000');
+  expect(button('Add to cart')).toBeEnabled();
+  await user.click(button('One fewer'));
+  expect(button('Buy now')).toBeEnabled();
+});
+
 it('says that as many cards as an order may hold are chosen [core-5.35]', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('radio', { name: 'AED 100' }));

@@ -19,7 +19,10 @@ export interface ChipGroupProps {
   options: readonly ChipOption[];
   value: string | undefined;
   onValueChange: (value: string) => void;
-  /** `scroll`: one scrolling line; `wrap`: as many lines as needed; `even`: the same, in columns of one width. */
+  /**
+   * `wrap`: as many lines as needed; `even`: the same, in columns of one width; `scroll`: one scrolling line on a phone, as
+   * many as needed on a wide screen, where a mouse cannot swipe.
+   */
   flow?: 'wrap' | 'even' | 'scroll';
   className?: string;
 }

@@ -31,14 +31,18 @@ export const selectExceedsOrder = (state: ChosenCard) =>
 /** A value, a quantity and, for a gift, name and e-mail, or a message or a template (rules core-4.27, core-4.28). */
 export const selectCanAdd = (state: ChosenCard) => hasCards(state) && isGiftComplete(state, canAddGift);
 
-/** A value, a quantity and, for a gift, any one of its fields (rule core-4.29). */
-export const selectCanBuyNow = (state: ChosenCard) => hasCards(state) && isGiftComplete(state, canBuyGift);
+/**
+ * A value, a quantity and, for a gift, any one of its fields (rule core-4.29), but no more than an order may hold: unlike in
+ * the cart, nothing can be changed on the payment page.
+ */
+export const selectCanBuyNow = (state: ChosenCard) =>
+  hasCards(state) && isGiftComplete(state, canBuyGift) && !selectExceedsOrder(state);
 
 /** What has to be chosen before anything can be bought; null when nothing has. */
 export function selectMissing(state: ChosenCard): 'value' | 'quantity' | 'gift' | null {
   if (selectValue(state) === null) return 'value';
   if (selectChoice(state).quantity === 0) return 'quantity';
-  return selectCanBuyNow(state) ? null : 'gift';
+  return isGiftComplete(state, canBuyGift) ? null : 'gift';
 }
 
 /** Whether to link to the cart: something was added, or the error is resolved there. */

@@ -1,0 +1,2 @@
+/** The part of a card's query that chooses an amount, as the lists of one amount link to it. */
+export const AMOUNT_PARAMETER = 'amount';
