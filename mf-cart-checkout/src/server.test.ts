@@ -15,6 +15,15 @@ async function page(url: string) {
   return rendered;
 }
 
+it('renders the heading, the steps and the skeleton of an order, whichever it is', async () => {
+  const { html, status, head } = await page('/success');
+  expect(status).toBe(200);
+  expect(head.title).toBe('Order details');
+  expect(html).toContain('Your order</h1>');
+  expect(html).toContain('Order details');
+  expect(html).not.toMatch(/<button|<a |<input/);
+});
+
 it("renders the cart's heading and skeleton, and nothing to press", async () => {
   expect(typeof window).toBe('undefined');
   const { html, status, head } = await page('/cart');

@@ -1,19 +1,33 @@
 import type { StoredCartLine } from '@giftstore/contracts';
 import { useServices } from '@giftstore/remote';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { createCheckoutStorage } from '../../checkout/checkout-storage';
 
+type Lines = readonly StoredCartLine[] | undefined;
+
+const never = () => () => {};
+
 /**
- * The lines of the checkout whose payment this page confirms, from the first paint on; undefined for an order that this
- * browser is not paying any more, such as at a reload.
+ * The lines of the checkout whose payment this page confirms, as they are when it opens; undefined in rendered HTML, and for an
+ * order that this browser is not paying any more, such as at a reload.
  */
-export function useConfirmedLines(): readonly StoredCartLine[] | undefined {
+export function useConfirmedLines(): Lines {
   const { bus } = useServices();
   const [search] = useSearchParams();
-  const [lines] = useState(() => {
-    const stored = createCheckoutStorage(bus).read();
-    return stored?.order && stored.order.order_id === search.get('order_id') ? stored.lines : undefined;
-  });
-  return lines;
+  const [readLines] = useState(() =>
+    once((): Lines => {
+      const stored = createCheckoutStorage(bus).read();
+      return stored?.order && stored.order.order_id === search.get('order_id') ? stored.lines : undefined;
+    }),
+  );
+  return useSyncExternalStore(never, readLines, () => undefined);
+}
+
+function once(read: () => Lines): () => Lines {
+  let result: { lines: Lines } | undefined;
+  return () => {
+    result ??= { lines: read() };
+    return result.lines;
+  };
 }
