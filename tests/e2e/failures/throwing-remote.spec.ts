@@ -45,9 +45,10 @@ for (const remote of remotes) {
       await goTo(page, remote.path);
       const fallback = fallbackOf(page, remote);
       await expect(fallback).toBeVisible({ timeout: FALLBACK_TIMEOUT_MS });
-      expect(await reportsOf(page)).toContainEqual(
-        expect.objectContaining({ remote: remote.name, outcome, reason: ERROR_REASON }),
-      );
+      // Sent after the fallback is shown.
+      await expect
+        .poll(() => reportsOf(page))
+        .toContainEqual(expect.objectContaining({ remote: remote.name, outcome, reason: ERROR_REASON }));
       await visitNeighbour(page, remote);
       await goTo(page, remote.path);
       await expect(fallback).toBeVisible({ timeout: FALLBACK_TIMEOUT_MS });
