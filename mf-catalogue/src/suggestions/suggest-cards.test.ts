@@ -56,6 +56,13 @@ it('matches the beginning of a word of a category, whatever its accents', async 
   expect((await suggest('CAFE')).map(({ label }) => label)).toEqual(['Books & Cafés']);
 });
 
+it('matches categories by the text that the API corrected', async () => {
+  const { suggest } = setUp({
+    'GET /v1/brands': () => ({ brands: [], total: 0, approximate: true, corrected_search: 'travel' }),
+  });
+  expect((await suggest('travle')).map(({ label }) => label)).toEqual(['Travel']);
+});
+
 it('loads the categories in advance for an empty text, and only once', async () => {
   const { suggest, requested } = setUp();
   expect(await suggest(' ')).toEqual([]);

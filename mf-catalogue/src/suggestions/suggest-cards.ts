@@ -25,13 +25,14 @@ export function suggestCards(services: Services): CommandHandler<'catalogue/sugg
     const categories = categoriesOf(unit);
     if (!search.trim()) return { suggestions: [] };
     const filter = { unit, search: search.trim(), category: undefined };
-    const { brands } = await fetchBrands(http, filter, { limit: MAX_BRANDS, offset: 0 });
-    const matching = matchingCategories(await categories, search).slice(0, MAX_CATEGORIES);
+    const page = await fetchBrands(http, filter, { limit: MAX_BRANDS, offset: 0 });
+    const text = page.corrected_search ?? search;
+    const matching = matchingCategories(await categories, text).slice(0, MAX_CATEGORIES);
     const note = t('categories.one');
     return {
       suggestions: [
         ...matching.map((category) => suggestCategory(category, note)),
-        ...brands.map((brand) => suggestBrand(brand, unit, i18n)),
+        ...page.brands.map((brand) => suggestBrand(brand, unit, i18n)),
       ],
     };
   };

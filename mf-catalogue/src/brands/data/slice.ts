@@ -10,8 +10,10 @@ interface LoadedList {
   brands: BrandSummary[];
   /** Number of all that match, loaded or not. */
   total: number;
-  /** No brand's name contains the search text; these are similar. */
+  /** No brand matches the search text; these are similar. */
   approximate: boolean;
+  /** The text that they match, unless only their names are similar. */
+  correctedSearch: string | undefined;
 }
 
 export interface BrandListState extends LoadedList {
@@ -36,6 +38,7 @@ const initialState: BrandListState = {
   brands: [],
   total: 0,
   approximate: false,
+  correctedSearch: undefined,
   status: 'idle',
   error: undefined,
   shown: 0,
@@ -69,8 +72,9 @@ export function createBrandListSlice(name: string, pageSize: number) {
         state.status = 'loading';
         state.error = undefined;
       },
-      succeeded(state, { payload: { brands, total, approximate = false } }: PayloadAction<BrandPage>) {
-        showList(state, { filter: state.filter, brands, total, approximate });
+      succeeded(state, { payload }: PayloadAction<BrandPage>) {
+        const { brands, total, approximate = false, corrected_search: correctedSearch } = payload;
+        showList(state, { filter: state.filter, brands, total, approximate, correctedSearch });
       },
       /** The previous brands stay visible. */
       failed(state, { payload }: PayloadAction<ErrorMessage>) {
@@ -104,11 +108,8 @@ export function createBrandListSlice(name: string, pageSize: number) {
 
 export type BrandListSlice = ReturnType<typeof createBrandListSlice>;
 
-function showList(state: BrandListState, { filter, brands, total, approximate }: LoadedList): void {
-  state.filter = filter;
-  state.brands = brands;
-  state.total = total;
-  state.approximate = approximate;
+function showList(state: BrandListState, list: LoadedList): void {
+  Object.assign(state, list);
   state.status = 'ready';
   state.error = undefined;
   loadRest(state);
@@ -123,10 +124,11 @@ function loadRest(state: BrandListState): void {
 
 /** Puts the list that is shown now in front of the cache. */
 function cacheList(state: BrandListState): void {
-  const { status, filter, brands, total, approximate } = state;
+  const { status, filter, brands, total, approximate, correctedSearch } = state;
   if (status !== 'ready' || !filter) return;
   const others = state.cache.filter((list) => !isSame(list.filter, filter));
-  state.cache = [{ filter, brands, total, approximate }, ...others].slice(0, MAX_CACHED_LISTS);
+  const list = { filter, brands, total, approximate, correctedSearch };
+  state.cache = [list, ...others].slice(0, MAX_CACHED_LISTS);
 }
 
 function isSame(a: BrandFilter | undefined, b: BrandFilter): boolean {

@@ -84,6 +84,15 @@ it('says that the results are similar to the search text', async () => {
   expect(await screen.findByText('No results for “qlaam”. Did you mean:')).toBeVisible();
 });
 
+it('says which text the results match when the API corrected it', async () => {
+  const brands = { brands: [brandOf(61)], total: 1, approximate: true, corrected_search: 'fashion' };
+  await renderCatalogue({
+    path: '/allcards?search=fashon',
+    responses: { ...catalogueResponses(shop), 'GET /v1/brands': () => brands },
+  });
+  expect(await screen.findByText('No results for “fashon”. These match “fashion”:')).toBeVisible();
+});
+
 it('drops a category that the selected country does not have, and preserves search and sort order', async () => {
   const responses = catalogueResponses(shop);
   const { services } = await renderCatalogue({

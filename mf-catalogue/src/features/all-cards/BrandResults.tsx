@@ -76,15 +76,17 @@ export function BrandResults({ ref, list, brandList, change }: BrandResultsProps
 /** A live region, which stays in the page while its text changes. */
 function ResultCount({ brandList, shown }: Pick<BrandResultsProps, 'brandList'> & { shown: number }) {
   const { t } = useTranslation();
-  const { status, total, approximate, filter } = brandList;
+  const { status, total, approximate, correctedSearch, filter } = brandList;
   const isPartial = shown < total && shown >= PAGE_SIZE;
   const count = isPartial
     ? t('allCards.countOf', { shown, count: total })
     : t('allCards.count', { count: total });
-  const text = approximate && filter ? t('allCards.approximate', { search: filter.search }) : count;
+  const similar = correctedSearch
+    ? t('allCards.corrected', { search: filter?.search, corrected: correctedSearch })
+    : t('allCards.approximate', { search: filter?.search });
   return (
     <p role="status" className={status === 'ready' ? css.count : css.stale}>
-      {total > 0 && text}
+      {total > 0 && (approximate ? similar : count)}
     </p>
   );
 }

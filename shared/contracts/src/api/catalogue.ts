@@ -168,7 +168,10 @@ export const BrandPage = exactly({
   brands: Type.Array(BrandSummary),
   total: Type.Integer(),
   approximate: Type.Optional(
-    Type.Boolean({ description: 'True when nothing contains the search and these names are similar' }),
+    Type.Boolean({ description: 'True when nothing contains the search and these are similar' }),
+  ),
+  corrected_search: Type.Optional(
+    Type.String({ description: 'The similar text that these contain, unless only their names are similar' }),
   ),
 });
 export type BrandPage = Static<typeof BrandPage>;

@@ -215,7 +215,7 @@ const listVersion = (catalogue: Catalogue, soldOut: SoldOutBrands) =>
   `${catalogue.version} ${soldOut.version}`;
 
 function toPage(
-  { brands, approximate }: SearchResult,
+  { brands, approximate, corrected }: SearchResult,
   unit: Unit,
   soldOut: SoldOutBrands,
   query: PageQuery,
@@ -225,6 +225,6 @@ function toPage(
   return {
     brands: page.map((brand) => listedBrand(brand, unit, soldOut)),
     total: brands.length,
-    ...(approximate && brands.length > 0 ? { approximate } : {}),
+    ...(approximate && brands.length > 0 && { approximate, corrected_search: corrected }),
   };
 }

@@ -1,4 +1,4 @@
-import { matchWithTypos, type SortedWords, sortWords } from './match-with-typos';
+import { matchWithTypos, maxTypos, type SortedWords, sortWords } from './match-with-typos';
 
 /** A name that the query may have meant. */
 export interface FuzzyMatch {
@@ -70,12 +70,6 @@ export class FuzzyNameIndex {
 }
 
 const splitWords = (name: string) => name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-
-/** None in a short word, because one typo can turn it into any other. */
-function maxTypos(word: string): number {
-  if (word.length < 4) return 0;
-  return word.length < 6 ? 1 : 2;
-}
 
 /** All words must match. Their typos add up; prefix matches count once. */
 function sumScores(scoresByWord: Uint8Array[], position: number): number {

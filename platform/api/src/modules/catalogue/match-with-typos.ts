@@ -40,6 +40,12 @@ export function matchWithTypos(
   }
 }
 
+/** None in a short word, because one typo can turn it into any other. */
+export function maxTypos(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 6 ? 1 : 2;
+}
+
 /** The edit distances between the query and the prefixes of one word, with one row for each letter of the word. */
 class EditDistanceTable {
   typos = 0;

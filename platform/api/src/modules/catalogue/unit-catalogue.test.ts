@@ -60,10 +60,11 @@ describe('search by name', () => {
     expect(search('zz')).toEqual([]);
   });
 
-  it('finds only the most similar names on sale in the unit when no name contains the text', () => {
+  it('finds only the most similar names on sale in the unit when no name contains the text, then those that contain it corrected', () => {
     const { brands, approximate } = unitWith(names).search('nior', wordsOf(names));
     expect(approximate).toBe(true);
-    expect(brands.map(({ name }) => name)).toEqual(['Le Petit Noir', 'Café Noir', 'Noir', 'Noirmont']);
+    const similar = ['Le Petit Noir', 'Café Noir', 'Noir', 'Noirmont'];
+    expect(brands.map(({ name }) => name)).toEqual([...similar, 'Chanoir']);
     expect(unitWith(names).search('elsewere', wordsOf(names))).toEqual({ brands: [], approximate: false });
   });
 
@@ -113,8 +114,26 @@ describe('search by category and description', () => {
     expect(find('coffee consoles')).toEqual([]);
   });
 
-  it('corrects typos of names when no text has the words on sale here', () => {
+  it('corrects typos when no text has the words on sale here', () => {
     expect(find('bena street')).toEqual(['Bean Street', 'approximate']);
+    expect(find('dinign')).toEqual(['Bean Street', 'Tea House', 'approximate']);
+    expect(find('cofee roastd')).toEqual(['Bean Street', 'approximate']);
     expect(find('another')).toEqual([]);
+    expect(find('anothr')).toEqual([]);
+  });
+
+  it('says which text the brands match, unless only their names are similar', () => {
+    const correctedTo = (text: string) => unitWith(brands).search(text, words).corrected;
+    expect(correctedTo('COFEE')).toBe('coffee');
+    expect(correctedTo('beanstret')).toBeUndefined();
+    expect(correctedTo('coffee')).toBeUndefined();
+  });
+
+  it('prefers names with fewer typos', () => {
+    const result = unitWith(['Coffer', 'Tea House']).search(
+      'coffre',
+      wordsOf(['Coffer', 'Tea House'], [{}, { description: 'coffee' }]),
+    );
+    expect(result.brands.map(({ name }) => name)).toEqual(['Coffer']);
   });
 });

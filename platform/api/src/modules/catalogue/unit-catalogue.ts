@@ -19,8 +19,10 @@ export interface NameSearch {
 
 export interface SearchResult {
   brands: UnitBrand[];
-  /** Nothing contains the query; these brands' names are similar to it. */
+  /** Nothing contains the query; these brands match a text that is similar to it. */
   approximate: boolean;
+  /** That text, unless only names are similar. */
+  corrected?: string;
 }
 
 /** The brands on sale in one unit. */
@@ -46,25 +48,39 @@ export class UnitCatalogue {
 
   /**
    * Brands whose name contains `text`, best match first, then those with its words in a category, then in the description;
-   * without any, the brands with the most similar names. An empty text finds all brands, by name.
+   * without any, the brands of the most similar names and words. An empty text finds all brands, by name.
    */
   search(text: string, words: WordIndex): SearchResult {
     const query = foldText(text);
     if (!query) return { brands: this.brands, approximate: false };
-    const candidates = this.names.exact.candidates(query);
-    const named = rankByName(candidates ? this.brandsAt(candidates) : this.brands, query);
-    const brands = [...new Set([...named, ...this.brandsAt(words.search(query))])];
-    return brands.length > 0 ? { brands, approximate: false } : this.searchSimilar(query);
+    const brands = this.searchExact(query, words);
+    return brands.length > 0 ? { brands, approximate: false } : this.searchSimilar(query, words);
   }
 
-  /** Only the brands with the fewest typos among those on sale here. */
-  private searchSimilar(query: string): SearchResult {
+  private searchExact(query: string, words: WordIndex): UnitBrand[] {
+    const candidates = this.names.exact.candidates(query);
+    const named = rankByName(candidates ? this.brandsAt(candidates) : this.brands, query);
+    return [...new Set([...named, ...this.brandsAt(words.search(query))])];
+  }
+
+  /** Only the brands with the fewest typos among those on sale here; those of equal names first. */
+  private searchSimilar(query: string, words: WordIndex): SearchResult {
+    const named = this.searchSimilarNames(query);
+    const correction = words.correct(query);
+    const corrected = correction ? this.searchExact(correction.text, words) : [];
+    if (!correction || corrected.length === 0 || named.typos < correction.typos) {
+      return { brands: named.brands, approximate: named.brands.length > 0 };
+    }
+    const brands = named.typos === correction.typos ? [...named.brands, ...corrected] : corrected;
+    return { brands: [...new Set(brands)], approximate: true, corrected: correction.text };
+  }
+
+  private searchSimilarNames(query: string): { brands: UnitBrand[]; typos: number } {
     const matches = this.names.fuzzy.search(query).filter(({ position }) => this.byPosition[position]);
     matches.sort(compareMatches);
-    const positions = matches
-      .filter(({ typos }) => typos === matches[0]?.typos)
-      .map(({ position }) => position);
-    return { brands: this.brandsAt(positions), approximate: positions.length > 0 };
+    const typos = matches[0]?.typos ?? Number.POSITIVE_INFINITY;
+    const positions = matches.filter((match) => match.typos === typos).map(({ position }) => position);
+    return { brands: this.brandsAt(positions), typos };
   }
 
   private brandsAt(positions: Iterable<number>): UnitBrand[] {

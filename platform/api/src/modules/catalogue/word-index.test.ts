@@ -27,6 +27,23 @@ describe('an index of words', () => {
     expect(await WordIndex.build(many)).toEqual(new WordIndex(many));
   });
 
+  it('corrects unknown words to the most similar one, and leaves the others as they are', () => {
+    expect(index.correct('cofee for others')).toEqual({ text: 'coffee for others', typos: 1 });
+    expect(index.correct('coff dinnig')).toEqual({ text: 'coff dining', typos: 1 });
+    expect(index.correct('coffee qqqq')).toBeUndefined();
+    expect(index.correct('%')).toBeUndefined();
+    expect(index.correct('cofee '.repeat(9))).toBeUndefined();
+  });
+
+  it('corrects to a word of a category rather than to one of a description', () => {
+    const words = new WordIndex([
+      { name: 'a', categories: [], description: 'Training shoes. Trailing.' },
+      { name: 'b', categories: [], description: 'Trail.' },
+      { name: 'c', categories: ['Train'], description: '' },
+    ]);
+    expect(words.correct('traim')).toEqual({ text: 'train', typos: 1 });
+  });
+
   it('finds nothing for a text without words, or with too many', () => {
     expect(index.search('% &')).toEqual([]);
     expect(index.search('coffee '.repeat(9))).toEqual([]);

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { foldText } from './fold-text';
+import { matchWithTypos, maxTypos, type SortedWords, sortWords } from './match-with-typos';
 
 /** One brand's texts, at its position among all brands. */
 export interface BrandWords {
@@ -41,6 +42,8 @@ export class WordIndex {
   private readonly entries: Entry[];
   private readonly common = new Set<string>();
   private readonly size: number;
+  /** Made for the first query that matches nothing. */
+  private similar: SortedWords | undefined;
 
   constructor(brands: BrandWords[], entries = collectWords(brands)) {
     this.size = brands.length;
@@ -80,6 +83,46 @@ export class WordIndex {
       byRank[ranks[position] as number]?.push(position);
     }
     return [...(byRank[CATEGORY] ?? []), ...(byRank[DESCRIPTION] ?? [])];
+  }
+
+  /**
+   * `query` (folded) with each unknown word replaced by the most similar one of all names, categories and descriptions, and the
+   * number of typos that this corrects; undefined where a word is like no other.
+   */
+  correct(query: string): { text: string; typos: number } | undefined {
+    const words = splitWords(query);
+    if (words.length === 0 || words.length > MAX_QUERY_WORDS) return undefined;
+    let typos = 0;
+    const corrected: string[] = [];
+    for (const word of words) {
+      const match = this.isKnown(word) ? { word, typos: 0 } : this.mostSimilar(word);
+      if (!match) return undefined;
+      typos += match.typos;
+      corrected.push(match.word);
+    }
+    return { text: corrected.join(' '), typos };
+  }
+
+  /** Of equally similar words, one of a name or category, then the one of the most brands. */
+  private mostSimilar(word: string): { word: string; typos: number } | undefined {
+    let best: { word: string; typos: number } | undefined;
+    let bestScore = Number.NEGATIVE_INFINITY;
+    this.similar ??= sortWords(this.sorted);
+    matchWithTypos(this.similar, word, maxTypos(word), (index, typos, whole) => {
+      const { positions, fields } = this.entries[index] as Entry;
+      const isTitle = fields.some((field) => field !== DESCRIPTION);
+      const score = (isTitle ? this.size : 0) + positions.length - typos * 3 * this.size;
+      if (!whole || score <= bestScore) return;
+      best = { word: this.sorted[index] as string, typos };
+      bestScore = score;
+    });
+    return best;
+  }
+
+  private isKnown(word: string): boolean {
+    if (this.common.has(word)) return true;
+    const next = this.sorted[this.firstFrom(word)];
+    return next === word || (word.length >= MIN_PREFIX && next?.startsWith(word) === true);
   }
 
   /** The best field of each brand that `word` is in, or 0. */
