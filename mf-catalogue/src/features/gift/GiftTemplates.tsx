@@ -14,6 +14,9 @@ import { selectGiftTemplates } from './data/selectors';
 import { templatesRequested } from './data/slice';
 import css from './GiftTemplates.module.css';
 
+/** No picture, and about as many as an occasion has. */
+const SKELETON_COUNT = 5;
+
 /** An optional picture for the gift, by occasion (rule core-5.15). If the pictures cannot be loaded, the gift has none. */
 export function GiftTemplates() {
   const { t } = useTranslation();
@@ -35,10 +38,7 @@ export function GiftTemplates() {
   if (status !== 'ready')
     return (
       <Loading label={t('gift.templatesLoading')}>
-        <Stack gap={2}>
-          <Skeleton shape="short" />
-          <Skeleton shape="block" />
-        </Stack>
+        <TemplateSkeletons />
       </Loading>
     );
   return <TemplateChoice occasions={occasions} />;
@@ -78,6 +78,28 @@ function TemplateChoice({ occasions }: { occasions: readonly GiftingCategory[] }
           })),
         ]}
       />
+    </Stack>
+  );
+}
+
+/** The occasions in one line, and the pictures of one. */
+function TemplateSkeletons() {
+  return (
+    <Stack gap={4}>
+      <Stack gap={2}>
+        <Skeleton shape="short" />
+        <Skeleton shape="pill" />
+      </Stack>
+      <Skeleton shape="short" />
+      <div className={css.skeletons}>
+        {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other identity
+          <div key={index} className={css.skeleton}>
+            <Skeleton className={css.picture} />
+            <Skeleton shape="short" />
+          </div>
+        ))}
+      </div>
     </Stack>
   );
 }
