@@ -56,6 +56,42 @@ it('matches the beginning of a word of a category, whatever its accents', async 
   expect((await suggest('CAFE')).map(({ label }) => label)).toEqual(['Books & Cafés']);
 });
 
+it('suggests occasions, without a list for a text without letters', async () => {
+  const { suggest, requested } = setUp();
+  expect(await suggest('birth')).toEqual([
+    {
+      kind: 'category',
+      label: 'Birthday',
+      note: 'Occasion',
+      image: '/media/gifting/11.svg',
+      path: '/occasions/birthday',
+    },
+  ]);
+  expect((await suggest('%')).filter(({ kind }) => kind === 'category')).toEqual([]);
+  expect(requested('/v1/gifting_images')).toBe(1);
+});
+
+describe('an amount', () => {
+  const responses = {
+    'GET /v1/brands': ({ params }: Parameters<FakeResponse>[0]) => {
+      const brands = params?.value === 100 ? shop : [];
+      return { brands, total: brands.length };
+    },
+  };
+
+  it.each(['100', 'AED 100', '100 aed', 'aed100'])('is a list: %s', async (text) => {
+    const { suggest } = setUp(responses);
+    expect(await suggest(text)).toEqual([
+      { kind: 'category', label: 'AED 100', note: '2 gift cards', path: '/amounts/100' },
+    ]);
+  });
+
+  it.each(['0', '35', '100 cards', '1234567890'])('is none for %s', async (text) => {
+    const { suggest } = setUp(responses);
+    expect(await suggest(text)).toEqual([]);
+  });
+});
+
 it('matches categories by the text that the API corrected', async () => {
   const { suggest } = setUp({
     'GET /v1/brands': () => ({ brands: [], total: 0, approximate: true, corrected_search: 'travel' }),

@@ -138,15 +138,17 @@ it('says that there are no suggestions for the text', async () => {
   const { box, user } = await show({ onSuggest: () => [] });
   await user.type(box, 'zz');
   await waitFor(() =>
-    expect(screen.getByRole('status')).toHaveTextContent('No quick matches. Search to see similar cards.'),
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'No matches. Try a brand, a category or an occasion.',
+    ),
   );
   expect(
-    await screen.findByText('No quick matches. Search to see similar cards.', { selector: 'p' }),
+    await screen.findByText('No matches. Try a brand, a category or an occasion.', { selector: 'p' }),
   ).toBeVisible();
   expect(box).toHaveAttribute('aria-expanded', 'false');
   // Nothing is known of a longer text yet.
   await user.type(box, 'z');
-  expect(screen.queryByText(/No quick matches/)).toBeNull();
+  expect(screen.queryByText(/No matches/)).toBeNull();
 });
 
 it('says that suggestions failed, and requests them again when the network is back', async () => {

@@ -44,7 +44,7 @@ const searchSuggestion = v.object({
   kind: v.picklist(['brand', 'category']),
   label: v.string(),
   note: v.optional(v.string()),
-  /** URL of a picture, 1.585 times as wide as high for a brand and square for a category. */
+  /** URL of a picture, 1.585 times as wide as high for a brand and square for a category, which stands for any list. */
   image: v.optional(v.string()),
   /** Own path of the page. */
   path: v.pipe(v.string(), v.startsWith('/')),
