@@ -1,7 +1,9 @@
+import { paths } from '@giftstore/contracts';
 import type { OrderItem, ProcessedOrder } from '@giftstore/contracts/api';
 import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { formatDate, formatDenomination, useTranslation } from '@giftstore/i18n';
 import { Badge, Panel, Stack } from '@giftstore/ui';
+import { Link } from 'react-router-dom';
 import { amountsOfOrder } from '../../amounts/amounts';
 import { PriceSummary } from '../../amounts/PriceSummary';
 import { isPaid } from '../../orders/orders-api';
@@ -53,8 +55,22 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
         {order.order_status === 'APPROVED' && (
           <p className={css.date}>{t('result.sentSoon', { count: FULFILMENT_HOURS })}</p>
         )}
+        {isPaid(order) && <TrackOrder order={order} />}
       </Stack>
     </Panel>
+  );
+}
+
+/** The order's own page, which a guest finds by this link and by the one in the receipt's email. */
+function TrackOrder({ order: { order_id, access_token } }: { order: ProcessedOrder }) {
+  const { t } = useTranslation();
+  return (
+    <div data-print="no">
+      <Link to={paths.confirmOrder(order_id, access_token ?? undefined)} className={css.track}>
+        {t('result.track')}
+      </Link>
+      <p className={css.date}>{t('result.trackText')}</p>
+    </div>
   );
 }
 

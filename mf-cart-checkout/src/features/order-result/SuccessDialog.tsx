@@ -8,6 +8,9 @@ import css from './ResultDialog.module.css';
 /** Set in the entry of the browser's history, which a reload and Back keep. */
 const SEEN = 'isResultSeen';
 
+/** Keeps the line from breaking after a hyphen of an order's number. */
+const WORD_JOINER = '\u2060';
+
 /** The payment-successful dialog (rule core-2.58), once for each visit: not again at a reload. */
 export function SuccessDialog({ order }: { order: ProcessedOrder }) {
   const { t } = useTranslation();
@@ -34,13 +37,21 @@ export function SuccessDialog({ order }: { order: ProcessedOrder }) {
         <GiftIllustration open />
         <div>
           <p>{t(`success.dialog.${paidWith(order)}`, paidValues(order))}</p>
-          <p>
-            {t(`success.dialog.delivery.${order.order_status === 'FULFILLED' ? 'FULFILLED' : 'APPROVED'}`)}
-          </p>
+          <p>{t(...deliveryOf(order))}</p>
         </div>
       </div>
     </Dialog>
   );
+}
+
+/** Whose cards were sent, or are on their way: the shopper's, those of one recipient, or those of several. */
+function deliveryOf({ order_status, order_items }: ProcessedOrder) {
+  const status = order_status === 'FULFILLED' ? 'FULFILLED' : 'APPROVED';
+  const count = order_items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const names = new Set(order_items.map(({ isforself, gift }) => (isforself ? '' : gift?.recipient_name)));
+  const [name] = names;
+  const whose = names.size > 1 || name === undefined ? 'gifts' : name ? 'gift' : 'own';
+  return [`success.dialog.delivery.${status}.${whose}`, { count, name }] as const;
 }
 
 /** Whether a payment card, points or both paid the order. */
@@ -51,5 +62,5 @@ function paidWith({ credits_used, credit_debit_card_amount }: ProcessedOrder): '
 
 function paidValues({ credit_debit_card_amount, payment_currency, credits_used, orderid }: ProcessedOrder) {
   const amount = formatMoney(credit_debit_card_amount, payment_currency);
-  return { amount, points: credits_used, number: orderid };
+  return { amount, points: credits_used, number: orderid.replaceAll('-', `-${WORD_JOINER}`) };
 }

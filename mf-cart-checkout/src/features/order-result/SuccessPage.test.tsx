@@ -1,3 +1,4 @@
+import type { ProcessedOrder } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import { type RenderedRemote, renderRemote } from '@giftstore/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -18,11 +19,18 @@ const open = (responses: FakeResponses = {}, path = VISIT): Promise<RenderedRemo
     responses: { ...prices, [PROCESS]: () => ({ order: order() }), ...responses },
   });
 
+/** A line of an order, the shopper's own when it is no gift. */
+function item(more: Partial<ProcessedOrder['order_items'][number]>): ProcessedOrder['order_items'][number] {
+  const [first] = order().order_items;
+  if (!first) throw new Error('The order has no line.');
+  return { ...first, isgift: more.gift !== null, isforself: more.gift === null, ...more };
+}
+
 describe('a paid order', () => {
   it('shows cards, recipients, amounts and number, and opens a dialog [core-2.58] [core-2.48]', async () => {
     await open();
     const modal = await screen.findByRole('dialog', { name: 'Payment successful' });
-    expect(within(modal).getByText(/AED 104.20 was paid for order GG-1/)).toBeVisible();
+    expect(within(modal).getByText(/AED 104.20 was paid for order GG-\u20601/)).toBeVisible();
     await user.click(within(modal).getByRole('button', { name: 'See the order' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const list = screen.getByRole('region', { name: 'Order GG-1' });
@@ -56,7 +64,7 @@ describe('a paid order', () => {
     expect(term.parentElement).toHaveTextContent(`Paid with${text}`);
   });
 
-  it("links the shopper's own cards to the order's page, and says which address got them", async () => {
+  it("links the order's page, and says which address got the shopper's own cards", async () => {
     const own = { ...order().order_items[0], isgift: false, isforself: true, quantity: 2, gift: null };
     await open({
       [PROCESS]: () => ({ order: order({ order_status: 'FULFILLED', order_items: [own as never] }) }),
@@ -64,15 +72,15 @@ describe('a paid order', () => {
     await user.click(await screen.findByRole('button', { name: 'See the order' }));
     const list = screen.getByRole('region', { name: 'Order GG-1' });
     expect(within(list).getByText('Sent to mona@example.com')).toBeVisible();
-    expect(within(list).getByRole('link', { name: 'See your cards' })).toHaveAttribute(
+    expect(within(list).getByRole('link', { name: 'Track this order' })).toHaveAttribute(
       'href',
       '/order/confirm_order?order_id=GG-1&access_token=token-1',
     );
   });
 
   it.each([
-    ['APPROVED', 'On its way', 'Your gift cards are on their way by email.', "We're emailing it to"],
-    ['FULFILLED', 'Sent', "We've emailed your gift cards.", 'Sent to'],
+    ['APPROVED', 'On its way', 'The gift card for Sara is on its way by email.', "We're emailing it to"],
+    ['FULFILLED', 'Sent', "We've emailed Sara the gift card.", 'Sent to'],
   ] as const)('says the same of an order that is %s everywhere', async (order_status, badge, text, line) => {
     await open({ [PROCESS]: () => ({ order: order({ order_status }) }) });
     const modal = await screen.findByRole('dialog', { name: 'Payment successful' });
@@ -81,6 +89,17 @@ describe('a paid order', () => {
     expect(screen.getByText(badge)).toBeVisible();
     expect(screen.getByText(`${line} sara@example.com`)).toBeVisible();
     expect(screen.queryByText(/on (their|its) way/i) !== null).toBe(order_status === 'APPROVED');
+  });
+
+  it.each([
+    ['own', [item({ gift: null })], 'Your gift card is on its way by email.'],
+    ['own, of one line', [item({ gift: null, quantity: 2 })], 'Your gift cards are on their way by email.'],
+    ['own and a gift', [item({ gift: null }), item({})], 'The gift cards are on their way by email.'],
+    ['gifts to one', [item({}), item({})], 'The gift cards for Sara are on their way by email.'],
+  ])('says whose cards are on their way: %s', async (_, order_items, text) => {
+    await open({ [PROCESS]: () => ({ order: order({ order_items }) }) });
+    const modal = await screen.findByRole('dialog', { name: 'Payment successful' });
+    expect(within(modal).getByText(text)).toBeVisible();
   });
 
   it('says that the cards were sent once they are, without a reload', async () => {

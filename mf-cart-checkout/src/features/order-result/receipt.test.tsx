@@ -21,13 +21,17 @@ const open = (responses: Options['responses'], query = '&pi_id=pi_1', signedIn =
 const paid = (more: object = {}) => ({ order: order(more) });
 
 it.each([
-  ['a card', {}, 'AED 104.20 was paid for order GG-1'],
+  ['a card', {}, 'AED 104.20 was paid for order GG-\u20601'],
   [
     'card and points',
     { credits_used: 5000, credit_debit_card_amount: 54.2 },
     'AED 54.20 by card and 5,000 points',
   ],
-  ['points', { credits_used: 10420, credit_debit_card_amount: 0 }, '10,420 points were paid for order GG-1'],
+  [
+    'points',
+    { credits_used: 10420, credit_debit_card_amount: 0 },
+    '10,420 points were paid for order GG-\u20601',
+  ],
 ])('shows the amount paid with %s', async (_, more, text) => {
   await open({ [PROCESS]: () => paid(more) });
   expect(await screen.findByText(new RegExp(text))).toBeVisible();
