@@ -88,7 +88,7 @@ it('prints the receipt', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   await open({ [PROCESS]: () => paid() });
   await userEvent.click(await screen.findByRole('button', { name: 'See the order' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Print the receipt' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Print receipt' }));
   expect(print).toHaveBeenCalled();
   expect(screen.getByText('Receipt from Gifti Global')).toBeInTheDocument();
   const company = 'Gifts Trading LLC, Dubai. VAT registration number 100123456700003';

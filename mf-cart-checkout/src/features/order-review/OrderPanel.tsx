@@ -1,4 +1,4 @@
-import { paths } from '@giftstore/contracts';
+import { paths, type StoredCartLine } from '@giftstore/contracts';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { LoadErrorBanner } from '@giftstore/remote/load-error';
@@ -30,8 +30,7 @@ export function OrderPanel() {
                 <div>
                   <p className={css.name}>{line.name ?? t('cart.card')}</p>
                   <p className={css.value}>
-                    {line.unit_name_short &&
-                      `${formatDenomination(line.giftcard_value, line.unit_name_short)} × ${line.quantity}`}
+                    <LineValue line={line} />
                   </p>
                   <Recipient line={line} />
                 </div>
@@ -53,6 +52,14 @@ export function OrderPanel() {
       </Panel>
     </div>
   );
+}
+
+function LineValue({ line }: { line: StoredCartLine }) {
+  const { t } = useTranslation();
+  const { giftcard_value, quantity, unit_name_short } = line;
+  if (!unit_name_short) return null;
+  const value = formatDenomination(giftcard_value, unit_name_short);
+  return quantity === 1 ? value : t('orderReview.several', { count: quantity, value });
 }
 
 function QuoteError() {
