@@ -2,11 +2,13 @@ import type { CommandHandler } from '@giftstore/contracts/bus';
 import type { FakeServices } from '@giftstore/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cardResponses } from './brands/catalogue.test.fixture';
+import { cardResponses, nourva } from './brands/catalogue.test.fixture';
 import { renderCatalogue } from './render-catalogue.test.fixture';
 
 interface Options {
   path?: string;
+  /** The card's; default: AED. */
+  currency?: string;
   add?: CommandHandler<'cart/add'>;
   buyNow?: CommandHandler<'cart/buyNow'>;
   responses?: typeof cardResponses;
@@ -14,18 +16,20 @@ interface Options {
 }
 
 /** Opens the page of a card, with handlers of the cart's commands. */
-export async function openCard({ path, add, buyNow, responses, prepare }: Options = {}) {
+export async function openCard(options: Options = {}) {
+  const { path, currency = 'AED', add, buyNow, responses, prepare } = options;
+  const brand = { ...nourva, unit_name_short: currency };
   const user = userEvent.setup();
   const rendered = await renderCatalogue({
     path: path ?? '/selected-card/7?currency=1',
-    responses: { ...cardResponses, ...responses },
+    responses: { ...cardResponses, 'GET /v1/brands/7': () => ({ brand }), ...responses },
     prepare(services) {
       if (add) services.bus.handle('cart/add', add);
       if (buyNow) services.bus.handle('cart/buyNow', buyNow);
       prepare?.(services);
     },
   });
-  await screen.findByRole('radio', { name: 'AED 100' });
+  await screen.findByRole('radio', { name: `${currency} 100` });
   return { user, ...rendered };
 }
 

@@ -208,7 +208,7 @@ it('says beside Checkout what an order may hold [core-5.35, core-5.36]', async (
   store({ cart: { lines: [line('a')] } });
   await open();
   const bar = within(screen.getByRole('region', { name: 'Checkout' }));
-  expect(bar.getByText('Up to 5 cards and AED 1,000 per order')).toBeVisible();
+  expect(bar.getByText('Up to 5 cards and AED 1,000 per order, fees included')).toBeVisible();
 });
 
 it('offers no sixth card [core-5.35, core-9.8]', async () => {

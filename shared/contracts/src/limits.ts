@@ -22,6 +22,8 @@ export const DECLINES_BEFORE_CAPTCHA = 5;
 export const MAX_DECLINES_PER_ORDER = 10;
 /** Lines of one request or stored cart: more than any shopper needs. */
 export const MAX_CART_LINES = 50;
+/** What orders are paid in, the first one unless the shopper chooses another (rules core-4.23, more-9.14). */
+export const PAYMENT_CURRENCIES = ['AED', 'SAR', 'USD', 'EUR'] as const;
 /** AED that a payment card is charged at least (rules core-5.29, core-9.12). */
 export const MIN_PAYABLE_AED = 2.05;
 /** Percent that a line costs more in another currency than the one paid in (rules core-5.37, core-9.13). */

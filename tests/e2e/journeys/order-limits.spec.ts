@@ -3,7 +3,7 @@ import { addToCart, chooseValue, visitBrand } from '../support/catalogue';
 import { openCart } from '../support/checkout';
 import { expect, test } from '../support/test';
 
-const LIMITS = 'Up to 5 cards and AED 1,000 per order';
+const LIMITS = 'Up to 5 cards and AED 1,000 per order, fees included';
 const choiceBar = (page: Page) => page.getByRole('region', { name: 'Your choice' });
 const checkoutBar = (page: Page) => page.getByRole('region', { name: 'Checkout', exact: true });
 

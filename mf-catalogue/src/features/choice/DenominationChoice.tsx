@@ -1,13 +1,19 @@
 import type { Brand } from '@giftstore/contracts/api';
-import { MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/limits';
+import {
+  FOREIGN_CURRENCY_UPLIFT_PERCENT,
+  MAX_CARDS_PER_ORDER,
+  MAX_ORDER_AED,
+  PAYMENT_CURRENCIES,
+} from '@giftstore/contracts/limits';
 import { formatDenomination, formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Banner } from '@giftstore/ui';
+import { Banner, Stack } from '@giftstore/ui';
 import { ChipGroup } from '@giftstore/ui/controls';
 import { selectCard } from '../../card/data/selectors';
 import { isSoldOut } from '../../card/is-sold-out';
 import { selectValue } from '../../choice/data/selectors';
 import { valueChosen } from '../../choice/data/slice';
+import css from './DenominationChoice.module.css';
 
 /**
  * A choice of one of the brand's denominations, with what an order may hold (rules core-5.35, core-5.36). Those that are sold
@@ -30,22 +36,46 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
   if (brand.denominations.length === 0) return <Banner tone="warning">{t('choice.noValues')}</Banner>;
   if (isSoldOut(brand)) return <Banner tone="warning">{t('choice.allSoldOut')}</Banner>;
   return (
-    <ChipGroup
-      label={t('choice.value')}
-      flow="even"
-      showLabel
-      description={t('choice.limits', {
-        count: MAX_CARDS_PER_ORDER,
-        amount: formatDenomination(MAX_ORDER_AED, 'AED', i18n.language),
-      })}
-      options={brand.denominations.map((amount) => ({
-        value: String(amount),
-        label: formatDenomination(amount, brand.unit_name_short, i18n.language),
-        hint: soldOut.has(amount) ? t('choice.soldOut') : priceOf(amount),
-        disabled: soldOut.has(amount),
-      }))}
-      value={value === null ? undefined : String(value)}
-      onValueChange={(chosen) => dispatch(valueChosen(Number(chosen)))}
-    />
+    <Stack gap={2}>
+      <ChipGroup
+        label={t('choice.value')}
+        flow="even"
+        showLabel
+        description={t('choice.limits', {
+          count: MAX_CARDS_PER_ORDER,
+          amount: formatDenomination(MAX_ORDER_AED, 'AED', i18n.language),
+        })}
+        options={brand.denominations.map((amount) => ({
+          value: String(amount),
+          label: formatDenomination(amount, brand.unit_name_short, i18n.language),
+          hint: soldOut.has(amount) ? t('choice.soldOut') : priceOf(amount),
+          disabled: soldOut.has(amount),
+        }))}
+        value={value === null ? undefined : String(value)}
+        onValueChange={(chosen) => dispatch(valueChosen(Number(chosen)))}
+      />
+      <FeeNote currency={brand.unit_name_short} />
+    </Stack>
+  );
+}
+
+/** The first is the one of the prices (rule core-4.23). */
+const payable: readonly string[] = PAYMENT_CURRENCIES;
+
+/**
+ * What the service fee is for, and how to save the currency fee (rule core-5.37). It does not wait for the prices, so that nothing
+ * below moves; only cards without a fee lose it.
+ */
+function FeeNote({ currency }: { currency: string }) {
+  const { t } = useTranslation();
+  const { prices } = useSelector(selectCard);
+  const hasFee = prices?.prices.some(({ quantities: [one] }) => one && one.service_fee > 0) ?? true;
+  const isSaved = payable.indexOf(currency) > 0;
+  if (!hasFee && !isSaved) return null;
+  return (
+    <p className={css.fees}>
+      {hasFee && t('choice.fee')}{' '}
+      {isSaved && t('choice.ownCurrency', { percent: FOREIGN_CURRENCY_UPLIFT_PERCENT, currency })}
+    </p>
   );
 }

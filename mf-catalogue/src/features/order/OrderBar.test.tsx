@@ -32,7 +32,7 @@ it("adds the line with the unit's country, and makes the cart the next step [cor
 it('says what an order may hold before anything is chosen [core-5.35, core-5.36]', async () => {
   await openCard();
   expect(screen.getByRole('radiogroup', { name: 'Choose an amount' })).toHaveAccessibleDescription(
-    'Up to 5 cards and AED 1,000 per order',
+    'Up to 5 cards and AED 1,000 per order, fees included',
   );
 });
 
@@ -132,7 +132,7 @@ it("sends Buy now to the cart's remote, which opens the payment page [core-4.31]
 
 it.each([
   ['Add to cart', 'Nothing was added.'],
-  ['Buy now', 'Nothing was charged.'],
+  ['Buy now', "You haven't been charged."],
 ])('shows what to do when the cart has no handler for %s', async (name, message) => {
   const { user } = await openWithValue({});
   await user.click(button(name));

@@ -19,6 +19,25 @@ it("shows what will be paid at each amount, and in the bar by the server's quote
   expect(bar().getByText('AED 208.40')).toBeVisible();
 });
 
+const FEE = /The service fee covers the brand's charge/;
+const SAVE = /without it, add the card to your cart and choose SAR there/;
+
+it('says what the service fee is for, of cards that have one', async () => {
+  await open();
+  expect(screen.getByText(FEE)).toBeVisible();
+  expect(screen.queryByText(SAVE)).toBeNull();
+});
+
+it('says how to save the currency fee of cards in another currency that can be paid in [core-5.37]', async () => {
+  await openCard({ currency: 'SAR' });
+  expect(screen.getByText(SAVE)).toHaveTextContent('include a 5% currency fee');
+});
+
+it.each(['AED', 'KWD'])('has no way to save a currency fee of cards in %s [core-5.37]', async (currency) => {
+  await openCard({ currency });
+  expect(screen.queryByText(/currency fee/)).toBeNull();
+});
+
 it('says that a card has no fees', async () => {
   const prices = pricesOfNourva.prices.map((price) => ({
     ...price,
@@ -30,6 +49,7 @@ it('says that a card has no fees', async () => {
   await user.click(option);
   expect(bar().getByText('No fees')).toBeVisible();
   expect(bar().getByText('AED 100.00')).toBeVisible();
+  expect(screen.queryByText(FEE)).toBeNull();
 });
 
 it('names the currency fee in the price of a card of another currency [core-5.37]', async () => {

@@ -7,6 +7,7 @@ import {
   MAX_LINE_QUANTITY,
   MAX_ORDER_AED,
   MAX_RECIPIENT_TEXT_LENGTH,
+  PAYMENT_CURRENCIES,
 } from '../limits';
 import { MediumImage } from './catalogue';
 import { Amount, CurrencyCode, email, exactly, Id, nullable, PaymentCurrency, plainName } from './primitives';
@@ -55,7 +56,7 @@ export type CartItem = Static<typeof CartItem>;
 export const BrandPricesQuery = exactly({
   currency: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Id of a gift-card unit' }),
   currency_code: Type.Optional(
-    Type.Enum(['AED', 'SAR', 'USD', 'EUR'], { default: 'AED', description: 'Currency to be paid in' }),
+    Type.Enum([...PAYMENT_CURRENCIES], { default: 'AED', description: 'Currency to be paid in' }),
   ),
 });
 
@@ -164,7 +165,7 @@ export type BulkCartItemsResponse = Static<typeof BulkCartItemsResponse>;
 
 export const FetchCartQuery = exactly({
   currency_code: Type.Optional(
-    Type.Enum(['AED', 'SAR', 'USD', 'EUR'], { default: 'AED', description: 'Currency to be paid in' }),
+    Type.Enum([...PAYMENT_CURRENCIES], { default: 'AED', description: 'Currency to be paid in' }),
   ),
   use_reward_points: Type.Optional(
     Type.Boolean({

@@ -1,5 +1,5 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
-import { EMAIL_LENGTH } from '../limits';
+import { EMAIL_LENGTH, PAYMENT_CURRENCIES } from '../limits';
 import { PLAIN_NAME, TEXT_LINE } from '../name';
 
 /** An object that has exactly these fields; others are refused. */
@@ -20,7 +20,7 @@ export const ExpectedAmount = Type.Number({
   description: 'What the client expects; compared, never trusted. Left out: not compared',
 });
 
-export const PaymentCurrency = Type.Enum(['AED', 'SAR', 'USD', 'EUR'], {
+export const PaymentCurrency = Type.Enum([...PAYMENT_CURRENCIES], {
   description: 'Currency that orders are paid in',
 });
 export type PaymentCurrency = Static<typeof PaymentCurrency>;
