@@ -7,6 +7,8 @@ import { ChipLink } from '../links/ChipLink';
 import { LinkRow } from '../links/LinkRow';
 
 const MAX_AMOUNTS = 8;
+/** Beside one amount, whose neighbours are there too. */
+const MAX_OTHER_AMOUNTS = 13;
 
 interface AmountLinksProps {
   label: string;
@@ -21,7 +23,9 @@ export function AmountLinks({ label, brands, except }: AmountLinksProps) {
   const { i18n } = useTranslation();
   const id = useId();
   const currency = brands[0]?.unit_name_short;
-  const amounts = commonAmounts(brands, MAX_AMOUNTS).filter((amount) => amount !== except);
+  const amounts = commonAmounts(brands, except ? MAX_OTHER_AMOUNTS : MAX_AMOUNTS).filter(
+    (amount) => amount !== except,
+  );
   if (!currency || amounts.length === 0) return null;
   return (
     <Stack as="nav" gap={4} aria-labelledby={id}>
