@@ -49,6 +49,17 @@ it('requires number and e-mail, and lists what is wrong', async () => {
   expect(services.calls).toEqual([]);
 });
 
+it.each(['banana', '12345', 'GG-', 'gg abc'])('does not take %s for an order number', async (text) => {
+  const { services } = await open();
+  await fill();
+  await user.clear(await number());
+  await user.type(await number(), text);
+  await submit();
+  expect(await number()).toBeInvalid();
+  expect(await number()).toHaveAccessibleDescription(/GG- with letters and digits/);
+  expect(services.calls).toEqual([]);
+});
+
 it('says when a limit allows the next attempt, and keeps what was typed', async () => {
   await open(() => {
     throw new ApiError('unavailable', 429, {}, 600);

@@ -5,10 +5,15 @@ import { object } from 'yup';
 
 /** As in `OrderLookupRequest`. */
 const MAX_NUMBER_LENGTH = 64;
+/** As the API makes them, so that another number is noticed before a link is promised. */
+const ORDER_NUMBER = /^GG-[0-9A-Z]+$/i;
 
 export function orderLookupSchema(t: Translate) {
   return object({
-    order_id: textRule(t, { min: 1, max: MAX_NUMBER_LENGTH }).trim().uppercase(),
+    order_id: textRule(t, { min: 1, max: MAX_NUMBER_LENGTH })
+      .trim()
+      .uppercase()
+      .matches(ORDER_NUMBER, { message: t('orderLookup.notANumber'), excludeEmptyString: true }),
     email: textRule(t, { min: EMAIL_LENGTH.min, max: MAX_GUEST_TEXT_LENGTH })
       .trim()
       .matches(EMAIL, { message: t('validation.email'), excludeEmptyString: true }),
