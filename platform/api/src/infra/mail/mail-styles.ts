@@ -77,7 +77,7 @@ export const styles = {
     backgroundColor: light.panel,
     color: light.text,
   },
-  picture: { width: '100%', maxWidth: 320, height: 'auto', borderRadius: RADIUS, margin: '0 0 16px' },
+  picture: { width: '100%', maxWidth: 360, height: 'auto', borderRadius: RADIUS, margin: '0 auto 16px' },
   link: { color: light.accent, fontWeight: 'bold', textDecoration: 'underline', overflowWrap: 'anywhere' },
   button: {
     padding: '14px 24px',
