@@ -1,21 +1,19 @@
 import { type LetteringName, outline } from '../drawing/lettering';
-import { n, shape } from '../drawing/svg';
+import { shape } from '../drawing/svg';
 import type { Tone } from '../sources/brand-source';
 
 interface Lettering {
   name: LetteringName;
   /** Letter spacing, in em. */
   spacing: number;
-  /** An outline around the letters, in em, which makes them heavier and rounds their corners. */
-  stroke?: number;
 }
 
 const letterings: Readonly<Record<Tone, Lettering>> = {
   warm: { name: 'warm', spacing: 0 },
   crisp: { name: 'crisp', spacing: 0 },
-  playful: { name: 'round', spacing: 0.03, stroke: 0.075 },
-  calm: { name: 'round', spacing: 0.05, stroke: 0.015 },
-  grand: { name: 'grand', spacing: 0.06 },
+  playful: { name: 'round', spacing: 0.01 },
+  calm: { name: 'calm', spacing: 0.02 },
+  grand: { name: 'grand', spacing: 0.03 },
 };
 const arabic: Lettering = { name: 'arabic', spacing: 0 };
 
@@ -80,7 +78,7 @@ export function fitWordmark(name: string, tone: Tone, width: number, height: num
 
 /** The name as outlined letters that stay inside their box. */
 export function wordmark(name: string, tone: Tone, box: WordmarkBox): string {
-  const { name: lettering, spacing, stroke } = letteringOf(name, tone);
+  const { name: lettering, spacing } = letteringOf(name, tone);
   const { lines, size } = fitWordmark(name, tone, box.width, box.height);
   const block = lines.length * size * LINE_HEIGHT;
   const top = { top: box.y, middle: box.y - block / 2, bottom: box.y - block }[box.align];
@@ -89,8 +87,5 @@ export function wordmark(name: string, tone: Tone, box: WordmarkBox): string {
     const start = box.anchor === 'middle' ? box.x - (width * size) / 2 : box.x;
     return path(start, top + size * (0.86 + i * LINE_HEIGHT), size);
   });
-  const heavier = stroke
-    ? ` stroke="${box.fill}" stroke-width="${n(stroke * size)}" stroke-linejoin="round"`
-    : '';
-  return shape(paths.join(''), box.fill, heavier);
+  return shape(paths.join(''), box.fill);
 }
