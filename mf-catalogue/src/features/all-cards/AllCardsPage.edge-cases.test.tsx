@@ -73,6 +73,15 @@ it('offers to search all categories when nothing matches in one', async () => {
   expect(location.search).toBe('?search=qalam');
 });
 
+it.each([
+  ['/allcards?search=qalam', 'Results for “qalam”'],
+  ['/allcards?search=qalam&category=1', '“qalam” in Fashion'],
+  ['/allcards?category=1', 'Fashion gift cards'],
+])('is called by what was searched for: %s', async (path, title) => {
+  await renderCatalogue({ path, responses: catalogueResponses(shop) });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
 it('says that the results are similar to the search text', async () => {
   await renderCatalogue({
     path: '/allcards?search=qlaam',

@@ -13,6 +13,7 @@ import { BrandResults } from './BrandResults';
 import { CategoryChips } from './CategoryChips';
 import { IgnoredNotice } from './IgnoredNotice';
 import { parseListParams } from './list-params';
+import { listTitle } from './list-title';
 import en from './locales/en.json';
 import { SearchForm } from './SearchForm';
 import { useListParams } from './use-list-params';
@@ -40,7 +41,7 @@ export function Page() {
   const categoryList = usePerUnitList(categories);
   const brandList = useBrandList(allBrands, list);
   const category = categoryList.items.find(({ id }) => id === list.category);
-  const title = category ? t('allCards.titleIn', { category: category.name }) : t('allCards.title');
+  const title = listTitle(t, list, category);
   usePageTitle(title);
 
   // The selected country may not have the category of the URL.
@@ -61,7 +62,7 @@ export function Page() {
   return (
     <Stack gap={4}>
       <Stack gap={1}>
-        <h1>{title}</h1>
+        <h1 className={css.title}>{title}</h1>
         <p className={css.country}>{country && t('allCards.country', { country })}</p>
       </Stack>
       <SearchForm list={list} onSearch={(search) => changeList({ search }, { replace: true })} />

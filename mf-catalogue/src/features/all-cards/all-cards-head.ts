@@ -4,13 +4,15 @@ import { brandItems, breadcrumb } from '../../brands/structured-data';
 import { categories } from '../../units/categories';
 import { allBrands } from './all-brands';
 import { parseListParams } from './list-params';
+import { listTitle } from './list-title';
 
 /** Search engines index each category as a page, whatever its sort order and length, but no search. */
 export const allCardsHead: DescribePage = ({ services, store, query, t }) => {
-  const { search, category: id } = parseListParams(query);
+  const list = parseListParams(query);
+  const { search, category: id } = list;
   const { items } = categories.selectList(store.getState());
   const category = items.find((item) => item.id === id);
-  const title = category ? t('allCards.titleIn', { category: category.name }) : t('allCards.title');
+  const title = listTitle(t, list, category);
   const { brands } = allBrands.selectList(store.getState());
   const canonical = paths.allCards({ category: category?.id });
   const steps: [string, string][] = [
