@@ -47,6 +47,16 @@ describe('a profile', () => {
     expect(await read()).toEqual(body.data.profile);
   });
 
+  it('is updated once the email is confirmed, in whichever microsecond that was', async () => {
+    await database.rows(
+      "update users set email_verified_at = '2026-11-20T10:00:00.123456Z' where email = $1",
+      [email],
+    );
+    const { status, body } = await save({ ...whole, first_name: 'Leila' });
+    expect(status).toBe(200);
+    expect(body.data.profile).toMatchObject({ first_name: 'Leila', email_verified: true });
+  });
+
   it('keeps fields that are left out, and clears fields that are null', async () => {
     await save(whole);
     const { body } = await save({ gender: null, phone: null, language: 'Arabic' });

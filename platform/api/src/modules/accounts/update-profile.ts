@@ -1,5 +1,5 @@
 import type { UpdateProfileRequest } from '@giftstore/contracts/api';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { DomainError, invalid } from '../../core/domain-error';
 import type { Database } from '../../infra/database/database';
 import { users } from '../../infra/database/schema';
@@ -41,9 +41,7 @@ export async function updateProfile(
       ...countryAndPhone(user, changes, rows.countries),
     })
     // An account that is claimed meanwhile must not get this session's data.
-    .where(
-      and(eq(users.id, user.id), sql`${users.emailVerifiedAt} is not distinct from ${user.emailVerifiedAt}`),
-    )
+    .where(and(eq(users.id, user.id), user.emailVerifiedAt ? undefined : isNull(users.emailVerifiedAt)))
     .returning();
   if (!changed) throw new DomainError('unauthorized', { message: 'Please sign in' });
   return changed;
