@@ -162,12 +162,12 @@ describe('points', () => {
 });
 
 describe('checkout', () => {
-  async function press(order_limit: () => number, more = {}) {
+  async function press(order_limit: () => number, more = {}, name = 'Checkout') {
     const opened = await renderCustomerCart([input()], (cart) => {
       cart.more = more;
       cart.responses[LIMIT] = () => ({ order_limit: order_limit() });
     });
-    const checkout = await screen.findByRole('button', { name: 'Checkout' });
+    const checkout = await screen.findByRole('button', { name });
     await waitFor(() => expect(checkout).toBeEnabled());
     await user.click(checkout);
     return opened;
@@ -223,7 +223,8 @@ describe('checkout', () => {
       used_credits: 10_420,
       payment_methods: { credit_card: { amount: 0 }, points: { amount: 104.2 } },
     };
-    const { services } = await press(() => 1, paidByPoints);
+    const { services } = await press(() => 1, paidByPoints, 'Pay with 10,420 points');
+    expect(screen.getByText(/places your order at once/)).toBeVisible();
     await waitFor(() =>
       expect(services.calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /v1/orders'),
     );

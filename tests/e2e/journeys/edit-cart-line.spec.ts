@@ -15,7 +15,9 @@ test("edits a line of the cart on the card's page, and saves it back", async ({ 
   const bar = page.getByRole('region', { name: 'Your choice' });
   await expect(bar.getByRole('button', { name: 'Save changes' })).toBeInViewport({ ratio: 1 });
   await expect(bar.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
-  await expect(page.getByText('Up to 5 cards and AED 1,000 per order, fees included')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Up to 5 cards and AED 1,000 per order, fees included')).toBeInViewport({
+    ratio: 1,
+  });
   await expectAccessible(page, 'a line of the cart on the page of its card');
   await bar.getByRole('button', { name: 'One more' }).click();
   await page.getByText('Someone else').click();

@@ -28,7 +28,7 @@ export async function mailedCard(browser: Browser): Promise<MailedCard> {
   await fillCart(page);
   await openCart(page);
   await page.getByRole('switch', { name: 'Pay with reward points' }).click();
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await page.getByRole('button', { name: /^Pay with [\d,]+ points$/ }).click();
   await confirmSuccess(page);
   await context.close();
   const find = async () =>

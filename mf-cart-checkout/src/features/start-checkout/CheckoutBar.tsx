@@ -26,11 +26,12 @@ export function CheckoutBar() {
   const errorText = useErrorText();
   const canCheckOut = useSelector(selectCanCheckOut);
   const { status, error } = useSelector(selectStartCheckout);
+  const points = usePointsInFull();
   return (
     <StickyBar label={t('startCheckout.bar')} className={css.bar}>
       <OrderBlockNotice className={css.error} />
       <Total />
-      <Limits />
+      {points ? <p className={css.limits}>{t('startCheckout.atOnce')}</p> : <Limits />}
       {error && (
         <div role="alert" className={css.error}>
           <FieldError>{errorText(error)}</FieldError>
@@ -46,7 +47,9 @@ export function CheckoutBar() {
           onClick={() => dispatch(startCheckoutActions.startRequested())}
         >
           <span {...earlyPart('checkout')}>
-            {t(signedIn ? 'startCheckout.checkout' : 'startCheckout.checkoutAsGuest')}
+            {points
+              ? t('startCheckout.payWithPoints', { count: points })
+              : t(signedIn ? 'startCheckout.checkout' : 'startCheckout.checkoutAsGuest')}
           </span>
         </Button>
         {!signedIn && (
@@ -65,6 +68,12 @@ export function CheckoutBar() {
       <OrderLimitDialog />
     </StickyBar>
   );
+}
+
+/** The points that pay for everything, so that the order is placed without a payment card (rule core-4.35). */
+function usePointsInFull(): number | undefined {
+  const amounts = useSelector(selectAmounts);
+  return amounts?.toPay === 0 ? amounts.usedCredits : undefined;
 }
 
 /** What an order may hold (rules core-5.35, core-5.36), until it holds more and the notice says so. */
