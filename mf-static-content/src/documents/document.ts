@@ -45,5 +45,12 @@ export interface Questions {
 export interface Topic {
   key: string;
   title: string;
-  entries: { id: string; question: string; html: string }[];
+  entries: Entry[];
+}
+
+/** A question with its answer. */
+export interface Entry {
+  id: string;
+  question: string;
+  html: string;
 }

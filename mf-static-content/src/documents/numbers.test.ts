@@ -134,6 +134,21 @@ const WRITTEN: [phrase: RegExp, where?: string, pattern?: RegExp][] = [
     /in any 24 hours/,
   ],
   [/deleted after 7 days/g, 'platform/api/src/modules/accounts/account-notices.ts', /interval '7 days'/],
+  [
+    /deleted after 4 days/g,
+    'platform/api/src/modules/payments/declines.ts',
+    /REPORTED_SECONDS = 4 \* 24 \* 3_600/,
+  ],
+  [
+    /30 days after you signed in/g,
+    'platform/settings/src/groups/shop.mjs',
+    /SESSION_DAYS: \{ type: 'number', default: 30,/,
+  ],
+  [
+    /14 days without a visit/g,
+    'platform/settings/src/groups/shop.mjs',
+    /SESSION_IDLE_DAYS: \{\s+type: 'number',\s+default: 14,/,
+  ],
   [/Up to 30 days/g, 'shared/contracts/src/previews.ts', /MAX_PREVIEW_DAYS = 30/],
   [/shop 30 days/g, 'platform/api/src/modules/contact/contact.ts', /interval '30 days'/],
   [

@@ -70,6 +70,14 @@ describe('the search', () => {
     expect(document.querySelectorAll('details[open]')).toHaveLength(0);
   });
 
+  it('shows the results in one list without topics, those with the word in the question first', async () => {
+    await open();
+    await searchFor('refund');
+    expect(screen.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Can I get a refund?');
+    expect(screen.getByRole('heading', { level: 2, name: 'Results' })).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Topics' })).not.toBeInTheDocument();
+  });
+
   it('offers all questions and the contact page when nothing is found', async () => {
     await open();
     await searchFor('zebra');

@@ -6,12 +6,12 @@ import { SearchDrawing } from '@giftstore/ui/drawings';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { questions } from '../../../content/faq/questions.yaml';
-import type { Topic } from '../../documents/document';
+import type { Entry, Topic } from '../../documents/document';
 import css from './FaqPage.module.css';
 import { FaqSearch } from './FaqSearch';
 import { FaqTopic } from './FaqTopic';
 import en from './locales/en.json';
-import { searchTopics } from './search-topics';
+import { searchEntries } from './search-entries';
 import { useOpenAnchor } from './use-open-anchor';
 
 export const locales = { en };
@@ -23,38 +23,56 @@ export function Page() {
   const { t } = useTranslation();
   const { config } = useServices();
   const [search, setSearch] = useState('');
-  const found = searchTopics(topics, search, config);
+  const found = search.trim() ? searchEntries(topics, search, config) : undefined;
   useOpenAnchor();
   return (
     <Stack gap={8}>
       <Stack gap={2}>
         <h1>{t('faq.title')}</h1>
         <p className={css.lead}>{t('faq.lead')}</p>
-        <FaqSearch
-          search={search}
-          onChange={setSearch}
-          count={found.flatMap(({ entries }) => entries).length}
-        />
+        <FaqSearch search={search} onChange={setSearch} count={found?.length ?? 0} />
       </Stack>
-      <div className={found.length > 0 ? css.layout : undefined}>
-        {found.length > 0 && <TopicLinks topics={found} />}
+      <div className={css.layout}>
+        {!found && <TopicLinks topics={topics} />}
         <Stack gap={8}>
-          {found.length === 0 && <NothingFound onClear={() => setSearch('')} search={search} />}
-          {found.map((topic) => (
-            <FaqTopic key={topic.key} topic={topic} isOpen={search.trim() !== ''} />
-          ))}
-          <section className={css.more} aria-labelledby="faq-more">
-            <h2 id="faq-more">{t('faq.moreTitle')}</h2>
-            <p>{t('faq.moreText')}</p>
-            <div>
-              <LinkButton component={Link} to={paths.contact()} variant="secondary">
-                {t('faq.contact')}
-              </LinkButton>
-            </div>
-          </section>
+          {found ? (
+            <SearchResults search={search} entries={found} onClear={() => setSearch('')} />
+          ) : (
+            topics.map((topic) => <FaqTopic key={topic.key} topic={topic} />)
+          )}
+          <MoreHelp />
         </Stack>
       </div>
     </Stack>
+  );
+}
+
+interface SearchResultsProps {
+  search: string;
+  /** Best match first. */
+  entries: Entry[];
+  onClear: () => void;
+}
+
+/** The entries that were found, in one list with their answers open: across topics, the best match comes first. */
+function SearchResults({ search, entries, onClear }: SearchResultsProps) {
+  const { t } = useTranslation();
+  if (entries.length === 0) return <NothingFound onClear={onClear} search={search} />;
+  return <FaqTopic topic={{ key: 'results', title: t('faq.results'), entries }} isOpen />;
+}
+
+function MoreHelp() {
+  const { t } = useTranslation();
+  return (
+    <section className={css.more} aria-labelledby="faq-more">
+      <h2 id="faq-more">{t('faq.moreTitle')}</h2>
+      <p>{t('faq.moreText')}</p>
+      <div>
+        <LinkButton component={Link} to={paths.contact()} variant="secondary">
+          {t('faq.contact')}
+        </LinkButton>
+      </div>
+    </section>
   );
 }
 

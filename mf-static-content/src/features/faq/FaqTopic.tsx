@@ -8,16 +8,20 @@ import { useOwnLinks } from '../../documents/use-own-links';
 import { FaqFeedback } from './FaqFeedback';
 import css from './FaqPage.module.css';
 
-/** A topic and its entries. `isOpen`: as results of a search, whose answers are shown. */
-export function FaqTopic({ topic: { key, title, entries }, isOpen }: { topic: Topic; isOpen: boolean }) {
+interface FaqTopicProps {
+  topic: Topic;
+  /** As results of a search, whose answers are shown. */
+  isOpen?: boolean;
+}
+
+/** A topic and its entries. */
+export function FaqTopic({ topic: { key, title, entries }, isOpen = false }: FaqTopicProps) {
   const { config } = useServices();
   return (
     <section aria-labelledby={key} lang="en">
       <Stack gap={3}>
         <h2 id={key}>{fillIn(title, config)}</h2>
         <Accordion
-          // Opened entries close again with the search that opened them.
-          key={String(isOpen)}
           items={entries.map(({ id, question, html }) => ({
             key: id,
             title: fillIn(question, config),

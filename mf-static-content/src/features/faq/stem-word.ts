@@ -1,0 +1,11 @@
+/** Endings of English inflections, and of nouns and adjectives made of verbs, after at least three letters. */
+const ENDING = /^(.{3,}?)(?:ations?|ables?|ments?|ings?|ie[ds]|e[ds]|ys?|[es])$/;
+const DOUBLE_CONSONANT = /([b-df-hj-np-tv-z])\1$/;
+
+/**
+ * What the close forms of an English word have in common: "expir" of expire, expires, expired, expiry and expiration,
+ * "cancel" of cancelled. Only for comparison: it need not be a word.
+ */
+export function stemWord(word: string): string {
+  return word.replace(ENDING, '$1').replace(DOUBLE_CONSONANT, '$1');
+}
