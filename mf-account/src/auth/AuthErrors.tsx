@@ -2,6 +2,8 @@ import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { type FormError, useServerFieldErrors } from '@giftstore/remote/forms';
 import { FormErrorSummary } from '@giftstore/ui/forms';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
 import { MessageWithLink } from './MessageWithLink';
 import { useOrigin } from './use-origin';
 
@@ -18,7 +20,8 @@ export function AuthErrors({ error, fallback }: AuthErrorsProps) {
   const { messages, fieldErrors } = error ?? { messages: [], fieldErrors: {} };
   useServerFieldErrors(error?.fieldErrors);
   const isSilent = error && messages.length === 0 && Object.keys(fieldErrors).length === 0;
-  const shownMessages = isSilent
+  const isAnswered = useIsAnswered();
+  const serverMessages = isSilent
     ? [fallback, ...(navigator.onLine ? [] : [t('errors.offline')])]
     : messages.flatMap((message) => message.split('\n'));
   return (
@@ -31,9 +34,16 @@ export function AuthErrors({ error, fallback }: AuthErrorsProps) {
         password: t('auth.password'),
         password_confirmation: t('auth.confirmation'),
       }}
-      messages={shownMessages.map((message) => (
+      messages={(isAnswered ? serverMessages : []).map((message) => (
         <MessageWithLink key={message} message={message} to={forgotPassword} />
       ))}
     />
   );
+}
+
+/** False from the next submission on, which another answer or the form's own errors will follow. */
+function useIsAnswered(): boolean {
+  const { submitCount } = useFormikContext();
+  const [answered] = useState(submitCount);
+  return submitCount === answered;
 }

@@ -418,6 +418,9 @@ describe('a campaign in English and Arabic', () => {
     expect(await screen.findByLabelText(/^الاسم الأول/)).toBeInTheDocument();
     expect(screen.getByText(/أول بطاقة عالمية/)).toBeVisible();
     expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+    expect(screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['ألمانيا', 'عُمان']),
+    );
     await user.click(screen.getByRole('button', { name: 'English' }));
     expect(await screen.findByLabelText(/^First name/)).toBeInTheDocument();
     expect(document.documentElement).not.toHaveAttribute('dir', 'rtl');

@@ -1,3 +1,4 @@
+import type { Country } from '@giftstore/contracts/api';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { useRetryOnline } from '@giftstore/remote/load-error';
 import { Button } from '@giftstore/ui';
@@ -13,16 +14,13 @@ import { claimActions } from './data/slice';
 
 /** The country by its name; nothing is chosen at first (rule more-2.8). The phone's dial code follows it. */
 export function CountryField({ autoComplete }: { autoComplete: string }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const dispatch = useDispatch();
   const { countries, countriesStatus, event } = useSelector(selectCampaign);
   const retry = () => dispatch(campaignActions.campaignRequested({ event }));
   useRetryOnline(retry, countriesStatus === 'failed');
   const { values } = useFormikContext<ClaimValues>();
-  const options = useMemo(
-    () => countries.map(({ country_name }) => ({ value: country_name, label: country_name })),
-    [countries],
-  );
+  const options = useMemo(() => countryOptions(countries, language), [countries, language]);
   useEffect(() => {
     if (values.country) dispatch(claimActions.countrySelected(values.country));
   }, [dispatch, values.country]);
@@ -46,4 +44,14 @@ export function CountryField({ autoComplete }: { autoComplete: string }) {
       )}
     </div>
   );
+}
+
+/** By name in the visitor's language; the API knows the countries by their English names. */
+function countryOptions(countries: readonly Country[], language: string) {
+  const english = countries.map(({ country_name: name, code }) => ({ value: name, label: name, code }));
+  if (language === 'en') return english;
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  return english
+    .map(({ value, code }) => ({ value, label: names.of(code) ?? value }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
 }
