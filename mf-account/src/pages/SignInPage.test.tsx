@@ -155,6 +155,17 @@ it('shows the message of a sign-in with code 400, and starts no session [core-4.
   expect(start).not.toHaveBeenCalled();
 });
 
+it('drops the answer to the last attempt when the next one does not leave the form', async () => {
+  await signIn(refuse(401, { message: "That email and password don't match." }));
+  expect(await screen.findByText("That email and password don't match.")).toBeVisible();
+  await user.clear(screen.getByLabelText(/^Email/));
+  await user.type(screen.getByLabelText(/^Email/), 'no-address');
+  await user.click(screen.getByText('solve 1'));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findAllByText(/Enter a valid email/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText("That email and password don't match.")).toBeNull();
+});
+
 it('accepts a second attempt after a refusal', async () => {
   const { services } = await signIn(refuse(401, { message: "That email and password don't match." }));
   await user.click(await screen.findByText('solve 1'));
