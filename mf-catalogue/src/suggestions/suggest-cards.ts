@@ -19,13 +19,12 @@ export function suggestCards(services: Services): CommandHandler<'catalogue/sugg
   return async ({ search }) => {
     const unit = country.unitId();
     const text = search.trim();
-    const loading = namedLists.load(unit);
+    void namedLists.load(unit);
     if (!text) return { suggestions: [] };
     const filter = { unit, search: text, category: undefined };
     const [page, amounts] = await Promise.all([
       fetchBrands(http, filter, { limit: MAX_BRANDS, offset: 0 }),
       suggestAmount(services, unit, text),
-      loading,
     ]);
     const lists = await namedLists.suggest(unit, page.corrected_search ?? text);
     const brands = page.brands.map((brand) => suggestBrand(brand, unit, i18n));
