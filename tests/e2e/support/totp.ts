@@ -3,7 +3,10 @@ import { createHmac } from 'node:crypto';
 const STEP_SECONDS = 30;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code of an authenticator app (RFC 6238); `steps` before or after the present time step. */
+/**
+ * The code of an authenticator app (RFC 6238); `steps` after the present time step. The shop takes
+ * those of one step before and after, so a slow machine still gets this one in, and then the next one.
+ */
 export function codeOf(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_SECONDS) + steps));
