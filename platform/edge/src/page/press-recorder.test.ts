@@ -85,3 +85,31 @@ it('leaves a form with an address and what is outside the page to the browser', 
   expect(element('p button').hasAttribute('data-early-press')).toBe(false);
   expect(presses(root)).toEqual([]);
 });
+
+describe('a press during which the page was rendered anew', () => {
+  /** Presses the first link and releases on the first one of the page that `html` replaces it with. */
+  async function press(html: string, { clicks = false } = {}): Promise<string[]> {
+    const root = page('<a href="#x">Edit</a>');
+    const seen: string[] = [];
+    root.addEventListener('click', ({ target }) => seen.push(target.textContent));
+    element('a').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    if (html) root.innerHTML = html;
+    element('a').dispatchEvent(new Event('mouseup', { bubbles: true }));
+    if (clicks) element('a').click();
+    await new Promise((resolve) => setTimeout(resolve));
+    return seen;
+  }
+
+  it('clicks what took the place of the pressed link, which browsers do not', async () => {
+    expect(await press('<a href="#x">Edit</a>')).toEqual(['Edit']);
+  });
+
+  it('clicks once where the browser does', async () => {
+    expect(await press('<a href="#x">Edit</a>', { clicks: true })).toEqual(['Edit']);
+  });
+
+  it('clicks nothing else, and nothing that is still there', async () => {
+    expect(await press('<a href="#y">Remove</a>')).toEqual([]);
+    expect(await press('')).toEqual([]);
+  });
+});

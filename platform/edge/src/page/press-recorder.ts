@@ -3,7 +3,8 @@ import { type PagePart, scriptElement } from './page-parts';
 
 /**
  * Links, native popovers and forms with an address of their own work at once. What needs React waits for it: a button, and a form
- * that would send its fields (a password, say) to the page's own address. Pressed again and again, it counts once. The roots are known
+ * that would send its fields (a password, say) to the page's own address. Pressed again and again, it counts once. Where React replaces what is
+ * being pressed, browsers fire no click at all: what took its place, by its name, is clicked. The roots are known
  * once the document is parsed: `DOMContentLoaded` waits for the scripts.
  */
 const RECORD = `((name, mark, rendered) => {
@@ -37,6 +38,20 @@ if (element.isConnected) return root.contains(element) ? element : null;
 const same = [...root.querySelectorAll(element.localName)].filter((other) => nameOf(other) === nameOf(element));
 return same.length === 1 ? same[0] : null;
 };
+let down;
+let clicks = 0;
+addEventListener('pointerdown', ({ target, button }) => {
+down = button ? null : target.closest?.('a,button');
+}, true);
+addEventListener('click', () => void (clicks += 1), true);
+addEventListener('mouseup', ({ target, isTrusted }) => {
+const before = down;
+down = null;
+const now = target.closest?.('a,button');
+const count = clicks;
+if (!isTrusted || !before || before.isConnected || !now || nameOf(now) !== nameOf(before)) return;
+setTimeout(() => clicks === count && now.click());
+}, true);
 window[name] = {
 claim: (root) => void roots.delete(root),
 replay: (root) => {
