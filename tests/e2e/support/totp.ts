@@ -4,8 +4,8 @@ const STEP_SECONDS = 30;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * The code of an authenticator app (RFC 6238); `steps` after the present time step. The shop takes
- * those of one step before and after, so a slow machine still gets this one in, and then the next one.
+ * The code of an authenticator app (RFC 6238); `steps` after the present time step. The shop also accepts the codes
+ * of one step before and after: this one and then the next arrive in time even if a step ends on the way.
  */
 export function codeOf(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);

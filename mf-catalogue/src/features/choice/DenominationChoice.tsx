@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@giftstore/contracts';
 import type { Brand } from '@giftstore/contracts/api';
 import {
   FOREIGN_CURRENCY_UPLIFT_PERCENT,
@@ -59,7 +60,6 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
   );
 }
 
-/** The first is the one of the prices (rule core-4.23). */
 const payable: readonly string[] = PAYMENT_CURRENCIES;
 
 /**
@@ -70,7 +70,7 @@ function FeeNote({ currency }: { currency: string }) {
   const { t } = useTranslation();
   const { prices } = useSelector(selectCard);
   const hasFee = prices?.prices.some(({ quantities: [one] }) => one && one.service_fee > 0) ?? true;
-  const isSaved = payable.indexOf(currency) > 0;
+  const isSaved = currency !== DEFAULT_CURRENCY && payable.includes(currency);
   if (!hasFee && !isSaved) return null;
   return (
     <p className={css.fees}>
