@@ -64,9 +64,12 @@ export const matrix: Record<string, Row> = {
     fields: 'currency_exchange_rate point_conversion_rate minimum_payable_amount',
   },
   'GET /v1/giftcard_units/get_conversion_amount': { access: 'public', fields: 'converted_amount' },
-  'GET /v1/brands': { access: 'public', fields: `brands[]${brand} total approximate` },
+  'GET /v1/brands': { access: 'public', fields: `brands[]${brand} total approximate corrected_search` },
   'GET /v1/brands/featured_brands': { access: 'public', fields: `brands[]${brand}` },
-  'GET /v1/brands/brands_by_category': { access: 'public', fields: `brands[]${brand} total approximate` },
+  'GET /v1/brands/brands_by_category': {
+    access: 'public',
+    fields: `brands[]${brand} total approximate corrected_search`,
+  },
   'GET /v1/brands/{id}': {
     access: 'public',
     fields:
