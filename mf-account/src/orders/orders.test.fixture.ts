@@ -99,6 +99,8 @@ export function timelineLine(more: Partial<TimelineLine> = {}): TimelineLine {
     position: 1,
     brand_name: 'Nourva',
     quantity: 1,
+    giftcard_value: 100,
+    unit_name_short: 'AED',
     for_self: false,
     recipient_name: 'Sara',
     recipient_email: 'sara@example.com',

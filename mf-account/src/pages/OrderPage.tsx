@@ -32,7 +32,7 @@ import { RecipientEmail } from '../features/recipient-email/RecipientEmail';
 import { sendAgainSaga } from '../features/send-again/data/saga';
 import { sendAgainSlice } from '../features/send-again/data/slice';
 import sendAgainLocale from '../features/send-again/locales/en.json';
-import { SendAgain } from '../features/send-again/SendAgain';
+import { SendAgain, SendLineAgain } from '../features/send-again/SendAgain';
 import { orderOpened } from '../orders/data/actions';
 import shared from '../orders/locales/en.json';
 import type { OrderKey } from '../orders/order-key';
@@ -97,7 +97,12 @@ function LoadedOrder({ order, orderKey }: { order: Order; orderKey: OrderKey }) 
         <OrderTimeline
           orderKey={orderKey}
           actions={(timeline) => <SendAgain orderKey={orderKey} timeline={timeline} />}
-          lineActions={(line) => <RecipientEmail orderKey={orderKey} line={line} />}
+          lineActions={(timeline, line) => (
+            <>
+              <SendLineAgain orderKey={orderKey} timeline={timeline} line={line} />
+              <RecipientEmail orderKey={orderKey} line={line} />
+            </>
+          )}
         />
       )}
       <OrderDetails order={order} actions={hasCards && <ReceiptActions orderKey={orderKey} />} />

@@ -205,6 +205,36 @@ describe('send again', () => {
     expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
   });
 
+  it('sends one line of several, and says so beside it', async () => {
+    const lines = [timelineLine(), timelineLine({ position: 2, recipient_name: 'Omar' })];
+    const { services } = await open({
+      [TIMELINE]: () => timeline({ lines }),
+      [RESEND]: ({ body }) => ({ mails: (body as { position?: number }).position ? 1 : 2 }),
+    });
+    expect(await screen.findByRole('button', { name: 'Send all again' })).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: 'Delivery' })).getAllByText('AED 100 · 1 card'),
+    ).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Send Nourva to Omar again' }));
+    const sent = await screen.findByText('Sent. It should arrive within a minute.');
+    expect(sent.closest('section[aria-labelledby="timeline-2"]')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send all again' }));
+    expect(await screen.findByText('2 emails sent. They should arrive within a minute.')).toBeVisible();
+    expect(sent).not.toBeInTheDocument();
+    const calls = services.calls.filter(({ method }) => method === 'POST');
+    expect(calls.map(({ body }) => body)).toEqual([{ position: 2 }, { position: undefined }]);
+    expect(new Set(calls.map(({ options }) => options?.idempotencyKey)).size).toBe(2);
+  });
+
+  it('is not offered for a line whose cards are void', async () => {
+    const vouchers = [{ ordinal: 1, last_four: null, state: 'VOID' as const }];
+    await openWith({
+      lines: [timelineLine(), timelineLine({ position: 2, recipient_name: 'Omar', vouchers })],
+    });
+    expect(await screen.findByRole('button', { name: 'Send Nourva to Sara again' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send Nourva to Omar again' })).not.toBeInTheDocument();
+  });
+
   it('is not offered for cards that are void', async () => {
     const vouchers = [{ ordinal: 1, last_four: null, state: 'VOID' as const }];
     await openWith({ lines: [timelineLine({ vouchers, can_correct_email: false })] });

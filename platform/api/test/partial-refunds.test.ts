@@ -4,6 +4,7 @@ import { customerCalls, givePoints } from './harness/customer-calls';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftstore, killWhen } from './harness/giftstore';
+import { orderPages } from './harness/order-pages';
 import {
   freePort,
   type RunningPart,
@@ -202,6 +203,7 @@ describe('orders void-card', () => {
       mails: 1,
     });
     expect((await command.run('vouchers', 'resend', order.order_id, '--line', '2')).code).toBe(1);
+    expect((await orderPages(call).timeline(order)).resends_left).toBe(2);
   });
 
   it('voids a redeemed card never, and returns its money only with --force', async () => {

@@ -51,12 +51,15 @@ async function fulfilled(): Promise<{ order: Order; friend: string }> {
   return { order, friend };
 }
 
-function resend({ order_id, access_token }: Order, { api = 0, token = access_token, key = '' } = {}) {
+function resend(
+  { order_id, access_token }: Order,
+  { api = 0, token = access_token, key = '', body = {} as object } = {},
+) {
   return (apis[api] as Call)(
     'POST',
     `/v1/orders/${order_id}/resend?access_token=${encodeURIComponent(token ?? '')}`,
     {
-      body: {},
+      body,
       headers: key ? { 'idempotency-key': key } : {},
     },
   );
@@ -138,6 +141,19 @@ describe("resending a buyer's gift cards", () => {
       'true',
     ]);
     expect(await mailed(friend, 4)).toHaveLength(4);
+  });
+
+  it('mails one line only, and counts it like a whole order', async () => {
+    const { order, friend } = await fulfilled();
+    const body = { position: 2 };
+    expect((await resend(order, { body })).body.data).toEqual({ mails: 1 });
+    const mails = await mailed(friend, 3);
+    expect(mails.filter(({ text }) => text.includes('a gift card: AED 50 for '))).toHaveLength(2);
+    expect((await resend(order, { body })).status).toBe(200);
+    expect((await resend(order)).status).toBe(200);
+    expect((await resend(order, { body })).status).toBe(429);
+    expect((await resend(order, { body: { position: 3 } })).status).toBe(404);
+    expect((await resend(order, { body: { position: 0 } })).status).toBe(422);
   });
 
   it('is rejected for other customers, and before the payment', async () => {

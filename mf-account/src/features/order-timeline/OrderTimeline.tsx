@@ -15,7 +15,7 @@ interface OrderTimelineProps {
   orderKey: OrderKey;
   /** What the shopper can do about the whole order. */
   actions: (timeline: Timeline) => ReactNode;
-  lineActions: (line: TimelineLine) => ReactNode;
+  lineActions: (timeline: Timeline, line: TimelineLine) => ReactNode;
 }
 
 /** What happened to each gift card of a paid order; refreshes while something is on its way. */
@@ -36,7 +36,7 @@ export function OrderTimeline({ orderKey, actions, lineActions }: OrderTimelineP
       {!timeline && status !== 'failed' && <TimelineSkeleton />}
       {timeline?.mail_by && <MailClock mailBy={timeline.mail_by} />}
       {timeline?.lines.map((line) => (
-        <TimelineLineCard key={line.position} line={line} actions={lineActions(line)} />
+        <TimelineLineCard key={line.position} line={line} actions={lineActions(timeline, line)} />
       ))}
     </Panel>
   );

@@ -1,5 +1,5 @@
 import type { TimelineLine, TimelineVoucher } from '@giftstore/contracts/api';
-import { useTranslation } from '@giftstore/i18n';
+import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { Badge, type BadgeProps, Banner, ChevronDownIcon } from '@giftstore/ui';
 import type { ReactNode } from 'react';
 import css from './OrderTimeline.module.css';
@@ -22,15 +22,17 @@ interface TimelineLineCardProps {
 /** One line of the order: its recipient, and a timeline for each gift card. */
 export function TimelineLineCard({ line, actions }: TimelineLineCardProps) {
   const { t } = useTranslation();
-  const { position, brand_name, for_self, recipient_name, recipient_email: email, vouchers } = line;
+  const { position, brand_name, quantity, for_self, recipient_name, recipient_email: email, vouchers } = line;
   const heading = `timeline-${position}`;
   const name = recipient_name || email;
+  const value = formatDenomination(line.giftcard_value, line.unit_name_short);
   return (
     <section aria-labelledby={heading} className={css.line}>
       <div className={css.lineHead}>
         <h3 id={heading} className={css.brand}>
           <bdi>{brand_name}</bdi>
         </h3>
+        <p>{t('orderLine', { value, count: quantity })}</p>
         <p className={css.muted}>
           {for_self ? t('orderTimeline.toSelf', { email }) : t('orderTimeline.toRecipient', { name, email })}
         </p>

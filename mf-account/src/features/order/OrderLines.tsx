@@ -26,7 +26,7 @@ function OrderLine({ item }: { item: OrderItem }) {
         <p className={css.name}>
           <bdi>{item.brand_name}</bdi>
         </p>
-        <p>{t('order.line', { value, count: item.quantity })}</p>
+        <p>{t('orderLine', { value, count: item.quantity })}</p>
         {item.gift ? (
           <Gift gift={item.gift} />
         ) : (

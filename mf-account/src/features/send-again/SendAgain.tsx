@@ -1,4 +1,4 @@
-import type { OrderTimeline } from '@giftstore/contracts/api';
+import type { OrderTimeline, TimelineLine } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner, Button, MailIcon } from '@giftstore/ui';
@@ -7,8 +7,10 @@ import { orderChanged } from '../../orders/data/actions';
 import { ErrorText } from '../../orders/ErrorText';
 import type { OrderKey } from '../../orders/order-key';
 import { useRemainingTime } from '../../time/use-remaining-time';
-import { selectSendAgain, sendAgainActions } from './data/slice';
+import { type Resend, selectSendAgain, sendAgainActions } from './data/slice';
 import css from './SendAgain.module.css';
+
+const LEFT_ID = 'send-again-left';
 
 interface SendAgainProps {
   orderKey: OrderKey;
@@ -18,39 +20,84 @@ interface SendAgainProps {
 /** Sends the order's cards again; says how often that is still possible, or when it is again. */
 export function SendAgain({ orderKey, timeline }: SendAgainProps) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { status, error, mails } = useSelector(selectSendAgain);
   if (!isMailed(timeline)) return null;
-  const canSend = timeline.resends_left > 0;
+  const { resends_left: left, lines } = timeline;
   return (
     <div className={css.box}>
-      {canSend ? (
-        <Button
-          variant="secondary"
-          size="s"
-          icon={<MailIcon size="s" />}
-          busy={status === 'loading'}
-          aria-describedby="send-again-left"
-          // A double click sends once, even if the first click is done before the second.
-          onClick={({ detail }) => detail < 2 && dispatch(sendAgainActions.sendAgainRequested(orderKey))}
-        >
-          {t('sendAgain.button')}
-        </Button>
-      ) : null}
-      <p id="send-again-left" className={css.left}>
-        {canSend ? (
-          t('sendAgain.left', { count: timeline.resends_left })
-        ) : (
-          <NextTime resendAt={timeline.resend_at} />
-        )}
-      </p>
-      {status === 'ready' && <Banner tone="success">{t('sendAgain.sent', { count: mails })}</Banner>}
-      {status === 'failed' && error && (
-        <Banner tone="error" title={t('sendAgain.failed')}>
-          {error.code === 409 ? t('sendAgain.conflict') : <ErrorText error={error} />}
-        </Banner>
+      {left > 0 && (
+        <SendButton resend={{ orderKey }}>
+          {t(lines.length > 1 ? 'sendAgain.buttonAll' : 'sendAgain.button')}
+        </SendButton>
       )}
+      <p id={LEFT_ID} className={css.left}>
+        {left > 0 ? t('sendAgain.left', { count: left }) : <NextTime resendAt={timeline.resend_at} />}
+      </p>
+      <Outcome position={undefined} />
     </div>
+  );
+}
+
+interface SendLineAgainProps extends SendAgainProps {
+  line: TimelineLine;
+}
+
+/** Sends one line of several again. */
+export function SendLineAgain({ orderKey, timeline, line }: SendLineAgainProps) {
+  const { t } = useTranslation();
+  const { position, brand_name: brand, recipient_name, recipient_email, vouchers } = line;
+  if (timeline.lines.length < 2 || vouchers.every(({ state }) => state === 'VOID')) return null;
+  const name = recipient_name || recipient_email;
+  return (
+    <>
+      {isMailed(timeline) && timeline.resends_left > 0 && (
+        <SendButton resend={{ orderKey, position }} label={t('sendAgain.buttonFor', { brand, name })}>
+          {t('sendAgain.button')}
+        </SendButton>
+      )}
+      <Outcome position={position} />
+    </>
+  );
+}
+
+interface SendButtonProps {
+  resend: Resend;
+  /** Says which of several buttons it is. */
+  label?: string;
+  children: string;
+}
+
+function SendButton({ resend, label, children }: SendButtonProps) {
+  const dispatch = useDispatch();
+  const { status, position } = useSelector(selectSendAgain);
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        size="s"
+        icon={<MailIcon size="s" />}
+        busy={status === 'loading' && position === resend.position}
+        aria-label={label}
+        aria-describedby={LEFT_ID}
+        // A double click sends once, even if the first click is done before the second.
+        onClick={({ detail }) => detail < 2 && dispatch(sendAgainActions.sendAgainRequested(resend))}
+      >
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+/** What became of the last request, if it was for the line at `position`, or for all with undefined. */
+function Outcome({ position }: { position: number | undefined }) {
+  const { t } = useTranslation();
+  const { status, error, mails, position: requested } = useSelector(selectSendAgain);
+  if (requested !== position) return null;
+  if (status === 'ready') return <Banner tone="success">{t('sendAgain.sent', { count: mails })}</Banner>;
+  if (status !== 'failed' || !error) return null;
+  return (
+    <Banner tone="error" title={t('sendAgain.failed')}>
+      {error.code === 409 ? t('sendAgain.conflict') : <ErrorText error={error} />}
+    </Banner>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { MAX_CARDS_PER_ORDER, MAX_RECIPIENT_TEXT_LENGTH } from '../limits';
 import { OrderParams, OrderQuery } from './orders';
-import { email, exactly, nullable, Timestamp } from './primitives';
+import { CurrencyCode, email, exactly, nullable, Timestamp } from './primitives';
 
 /** What can happen to a line of an order and its gift cards, in the order in which it usually does. */
 export const TIMELINE_KINDS = [
@@ -47,6 +47,8 @@ export const TimelineLine = exactly({
   position: Type.Integer({ minimum: 1, description: 'The line, from 1' }),
   brand_name: Type.String(),
   quantity: Type.Integer({ minimum: 1, maximum: MAX_CARDS_PER_ORDER }),
+  giftcard_value: Type.Number({ description: "Of one card, in the unit's currency" }),
+  unit_name_short: CurrencyCode,
   for_self: Type.Boolean({ description: "The buyer's own: mailed to the buyer's e-mail" }),
   recipient_name: Type.String({ description: "The buyer's, of a card for oneself" }),
   recipient_email: Type.String({ description: 'Where the gift cards are mailed to' }),

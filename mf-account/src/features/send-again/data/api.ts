@@ -1,10 +1,18 @@
 import type { Http } from '@giftstore/contracts';
 import type { Resent } from '@giftstore/contracts/api';
-import { type OrderKey, orderCall, tokenParams } from '../../../orders/order-key';
+import { orderCall, tokenParams } from '../../../orders/order-key';
+import type { Resend } from './slice';
 
-/** Has every gift card of the order mailed again. The same key counts once. Throws `ApiError`. */
-export async function resendOrder(http: Http, key: OrderKey, idempotencyKey: string): Promise<Resent> {
-  const options = { params: tokenParams(key), idempotencyKey };
-  const { data } = await http.post<Resent>(orderCall(key, '/resend'), {}, options);
+/**
+ * Has the gift cards of the order, or only those of its line at `position`, mailed again. The same key counts once. Throws
+ * `ApiError`.
+ */
+export async function resendOrder(
+  http: Http,
+  { orderKey, position }: Resend,
+  idempotencyKey: string,
+): Promise<Resent> {
+  const options = { params: tokenParams(orderKey), idempotencyKey };
+  const { data } = await http.post<Resent>(orderCall(orderKey, '/resend'), { position }, options);
   return data;
 }

@@ -8,12 +8,12 @@ import { selectSendAgain, sendAgainActions } from './slice';
 
 type Requested = ReturnType<typeof sendAgainActions.sendAgainRequested>;
 
-function* sendAgain(services: RemoteServices, { payload: key }: Requested) {
+function* sendAgain(services: RemoteServices, { payload: resend }: Requested) {
   const { idempotencyKey = newIdempotencyKey() } = yield* select(selectSendAgain);
   yield* put(sendAgainActions.sendAgainStarted(idempotencyKey));
   const done = services.loading();
   try {
-    const { mails } = yield* call(resendOrder, services.http, key, idempotencyKey);
+    const { mails } = yield* call(resendOrder, services.http, resend, idempotencyKey);
     yield* put(sendAgainActions.sendAgainSucceeded(mails));
   } catch (error) {
     yield* put(sendAgainActions.sendAgainFailed(toRequestError(error)));

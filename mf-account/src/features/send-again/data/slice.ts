@@ -3,7 +3,16 @@ import { orderOpened } from '../../../orders/data/actions';
 import type { OrderKey } from '../../../orders/order-key';
 import type { RequestError } from '../../../orders/request-error';
 
+/** What the buyer asks to have mailed again. */
+export interface Resend {
+  orderKey: OrderKey;
+  /** Only this line, from 1; undefined: every line. */
+  position?: number;
+}
+
 export interface SendAgainState {
+  /** Of the last request, like all that follows. */
+  position: number | undefined;
   status: Status;
   error: RequestError | undefined;
   /** Mails that the last request sends. */
@@ -13,6 +22,7 @@ export interface SendAgainState {
 }
 
 const initialState: SendAgainState = {
+  position: undefined,
   status: 'idle',
   error: undefined,
   mails: 0,
@@ -23,15 +33,16 @@ export const sendAgainSlice = createSlice({
   name: 'sendAgain',
   initialState,
   reducers: {
-    sendAgainRequested(state, _action: PayloadAction<OrderKey>) {
-      state.status = 'loading';
-      state.error = undefined;
+    sendAgainRequested(state, { payload: { position } }: PayloadAction<Resend>) {
+      const isSame = state.position === position;
+      return { ...(isSame ? state : initialState), position, status: 'loading', error: undefined };
     },
     sendAgainStarted(state, { payload }: PayloadAction<string>) {
       state.idempotencyKey = payload;
     },
-    sendAgainSucceeded: (_state, { payload }: PayloadAction<number>) => ({
+    sendAgainSucceeded: ({ position }, { payload }: PayloadAction<number>) => ({
       ...initialState,
+      position,
       status: 'ready' as const,
       mails: payload,
     }),

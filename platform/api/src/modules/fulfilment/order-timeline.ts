@@ -1,5 +1,6 @@
 import type { OrderTimeline, TimelineLine, TimelineVoucher } from '@giftstore/contracts/api';
 import { FULFILMENT_HOURS, MAX_EMAIL_CORRECTIONS } from '@giftstore/contracts/limits';
+import { toMajor } from '../../core/money/decimal';
 import type { Queries } from '../../infra/database/database';
 import type { OrderRow, OrderWithLines } from '../orders/order-repository';
 import { correctionObstacle } from './correction-rules';
@@ -17,7 +18,8 @@ export async function readTimeline(db: Queries, orderWithLines: OrderWithLines):
     readLineRecords(db, orderWithLines),
     readResendsLeft(db, order.id),
   ]);
-  const canResend = isPaid(order) && records.every(isOut);
+  const valid = records.filter(({ cards }) => cards.some(({ state }) => state !== 'VOID'));
+  const canResend = isPaid(order) && valid.length > 0 && valid.every(isOut);
   return {
     mail_by: mailBy(order, records),
     resends_left: canResend ? resends.left : 0,
@@ -35,6 +37,8 @@ function toTimelineLine(order: OrderRow, records: LineRecords, resendsLeft: numb
     position: line.position,
     brand_name: line.brandName,
     quantity: line.quantity,
+    giftcard_value: toMajor(line.giftcardValue),
+    unit_name_short: line.currencyCode,
     for_self: line.isForSelf,
     recipient_name: line.isForSelf ? `${order.firstName} ${order.lastName}` : (line.recipientName ?? ''),
     recipient_email: line.isForSelf ? order.email : (line.recipientEmail ?? ''),
@@ -56,7 +60,7 @@ function isMailed({ line, mails }: LineRecords): boolean {
 }
 
 function isOut(records: LineRecords): boolean {
-  return isMailed(records) && records.cards.every(({ state }) => state === 'ISSUED' || state === 'REDEEMED');
+  return isMailed(records) && records.cards.every(({ state }) => state !== 'PENDING');
 }
 
 /** 72 hours after the payment, or after the last correction of a recipient who has not got the gift cards yet. */

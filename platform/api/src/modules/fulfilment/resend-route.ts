@@ -17,7 +17,7 @@ export function resendRoute(app: App, { db, access }: { db: Database; access: Or
       schema: {
         tags: ['Orders'],
         security: withSessionOrToken,
-        summary: 'Mail the gift cards of a paid order again',
+        summary: 'Mail the gift cards of a paid order, or of one of its lines, again',
         description:
           `Each line goes to its original recipient only. At most ${MAX_RESENDS_PER_DAY} times in any 24 hours per order; a guest ` +
           'needs the order’s access token, a customer a session. Corrections of a recipient count as well. Gifts whose mail came ' +
@@ -33,7 +33,13 @@ export function resendRoute(app: App, { db, access }: { db: Database; access: Or
       const { order_id: orderNumber } = request.params;
       await access.requireOrder(request, orderNumber, request.query.access_token);
       const outcome = await onceInTransaction(db, requestKey(request, orderNumber), async (tx) =>
-        succeed({ mails: await resendVouchers(tx, { orderNumber, forBuyer: true }) }),
+        succeed({
+          mails: await resendVouchers(tx, {
+            orderNumber,
+            position: request.body?.position,
+            forBuyer: true,
+          }),
+        }),
       );
       return replyOnce(reply, outcome);
     },
