@@ -4,6 +4,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, useDispatch, useSelector } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { lazySchema } from '@giftstore/ui/forms';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AuthForm } from '../../auth/AuthForm';
 import { EmailField } from '../../auth/EmailField';
@@ -11,6 +12,7 @@ import { useOrigin } from '../../auth/use-origin';
 import { forgotPasswordSaga } from './data/saga';
 import { selectForgotPassword } from './data/selectors';
 import { forgotPasswordActions, forgotPasswordSlice } from './data/slice';
+import { LinkSent } from './LinkSent';
 import en from './locales/en.json';
 
 export const locales: PageModule['locales'] = { en };
@@ -29,13 +31,19 @@ export function Page() {
   const dispatch = useDispatch();
   const state = useSelector(selectForgotPassword);
   const origin = useOrigin();
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo && state.status === 'ready')
+    return <LinkSent email={sentTo} origin={origin} onAgain={() => setSentTo(undefined)} />;
   return (
     <AuthForm
       name="forgot"
       state={state}
       initialValues={EMPTY}
       schema={lazySchema<ForgotPasswordRequest>(async () => (await loadSchema()).forgotPasswordSchema(t))}
-      onSubmit={(request) => dispatch(forgotPasswordActions.requested(request))}
+      onSubmit={(request) => {
+        setSentTo(request.values.email);
+        dispatch(forgotPasswordActions.requested(request));
+      }}
       footer={<Link to={paths.login(origin)}>{t('forgot.signIn')}</Link>}
     >
       <EmailField autoComplete="username" />

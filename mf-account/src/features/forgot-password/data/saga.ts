@@ -1,4 +1,3 @@
-import { paths } from '@giftstore/contracts';
 import type { RemoteServices } from '@giftstore/remote';
 import { toFormError } from '@giftstore/remote/forms';
 import { call, put, safely, takeLeading } from '@giftstore/state';
@@ -7,14 +6,13 @@ import { forgotPasswordActions } from './slice';
 
 type Requested = ReturnType<typeof forgotPasswordActions.requested>;
 
-/** Requests the link; then the home page says that it was sent (rule core-2.21). */
+/** Requests the link, and says that it was sent (rule core-2.21). */
 function* submit(services: RemoteServices, { payload }: Requested) {
   const done = services.loading();
   try {
     yield* call(requestResetLink, services.http, payload);
     yield* put(forgotPasswordActions.succeeded());
     services.notify('success', services.i18n.t('mf-account:forgot.sent'));
-    services.navigate(paths.home());
   } catch (error) {
     yield* put(forgotPasswordActions.failed(toFormError(error)));
   } finally {
