@@ -34,7 +34,7 @@ const releases: ReleaseMap = {
   remotes: {
     shell: live(route('*')),
     'mf-good': live(route('/'), route('/404'), route('/auth/login')),
-    'mf-down': live(route('/down')),
+    'mf-down': live(route('/down'), route('/down/other')),
     'mf-hangs': live(route('/hangs')),
     'mf-crashes': live(route('/crashes'), route('/allcards')),
     'mf-visitors': live(route('/visitors', { session: 'anonymous' })),
@@ -122,6 +122,18 @@ it('shows a fallback with the title of a page that fails to load and a way to go
   load.mockImplementationOnce(async () => remoteWith('back again'));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('back again')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('loads another page of a remote whose first one failed', async () => {
+  await go('/');
+  await go('/down');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Title of /down”');
+  await go('/down/other');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Title of /down/other”');
+  load.mockImplementationOnce(async () => remoteWith('loads now'));
+  await go('/down');
+  expect(await screen.findByText('loads now')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

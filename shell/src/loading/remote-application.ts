@@ -65,6 +65,8 @@ function applicationOf(name: string, settings: ApplicationSettings) {
   const { loader, releases } = settings;
   let outlet: HTMLElement | undefined;
   let mounted: RemoteLifecycles | undefined;
+  /** The page of the fallback that is shown. */
+  let failedPath: string | undefined;
   /** Ends the wait for a page that has crashed or was left. */
   let endWait = () => {};
 
@@ -122,7 +124,8 @@ function applicationOf(name: string, settings: ApplicationSettings) {
     if (outlet !== element) return;
     settings.frozen?.forget(name);
     console.error(`[${name}]`, error);
-    const title = matchRoute(releases, location.pathname)?.route.title;
+    failedPath = location.pathname;
+    const title = matchRoute(releases, failedPath)?.route.title;
     showFallback(element, {
       i18n: settings.i18n,
       title: title?.[settings.i18n.language] ?? title?.en ?? name,
@@ -152,12 +155,18 @@ function applicationOf(name: string, settings: ApplicationSettings) {
   async function leave(): Promise<void> {
     const element = outlet;
     outlet = undefined;
+    failedPath = undefined;
     endWait();
     settings.frozen?.forget(name);
     await mounted?.unmount();
     mounted = undefined;
     element?.remove();
   }
+
+  // A fallback stands for one page of the remote; its others may load.
+  settings.navigation.onPathChange((pathname) => {
+    if (failedPath !== undefined && pathname !== failedPath) void remount();
+  });
 
   return { bootstrap: async () => {}, mount: async () => enter(), unmount: leave };
 }

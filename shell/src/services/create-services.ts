@@ -18,7 +18,10 @@ export function createServices({ config, preloadedData, visit }: Page, releases:
   const bus = createBus({ name: 'shell', version: releases.remotes.shell?.version ?? 'unknown' });
   const notices = createNotices(bus);
   const loading = createLoading();
-  const navigation = createNavigation(releases, { onLeave: loading.begin });
+  const navigation = createNavigation(releases, {
+    onLeave: loading.begin,
+    onOffline: () => notices.notify('info', i18n.t('shell:offlineStay')),
+  });
   const session = createSession({
     bus,
     revoke: () => http.delete('/v1/accounts/sessions/signout'),

@@ -11,13 +11,14 @@ const releases = {
 const documents = { assign: jest.fn(), replace: jest.fn() };
 const cancelLeave = jest.fn();
 const onLeave = jest.fn(() => cancelLeave);
+const onOffline = jest.fn();
 
 function setUp() {
   jest.useFakeTimers();
   window.scrollTo = () => {};
   history.replaceState({}, '', '/');
-  for (const mock of [documents.assign, documents.replace, onLeave, cancelLeave]) mock.mockClear();
-  return createNavigation(releases, { documents, onLeave });
+  for (const mock of [documents.assign, documents.replace, onLeave, cancelLeave, onOffline]) mock.mockClear();
+  return createNavigation(releases, { documents, onLeave, onOffline });
 }
 afterEach(() => jest.useRealTimers());
 const loaded = () => documents.assign.mock.calls.map(([url]) => new URL(url).pathname);
@@ -49,6 +50,19 @@ it('stays after a document that never loads, and after a return from the back-fo
   navigate('/auth/login');
   window.dispatchEvent(new Event('pageshow'));
   expect(isLeaving()).toBe(false);
+});
+
+it('loads no document while offline, unless the page must be left', () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { navigate, isLeaving } = setUp();
+  navigate('/auth/login');
+  expect(loaded()).toEqual([]);
+  expect(isLeaving()).toBe(false);
+  expect(onOffline).toHaveBeenCalledTimes(1);
+  navigate('/auth/login', { replace: true });
+  expect(documents.replace).toHaveBeenCalledTimes(1);
+  expect(isLeaving()).toBe(true);
+  onLine.mockRestore();
 });
 
 it('refuses other origins', () => {

@@ -14,17 +14,24 @@ export interface Navigation {
 /** How documents are loaded; replaced in tests. */
 export type Documents = Pick<Location, 'assign' | 'replace'>;
 
+export interface NavigationOptions {
+  documents?: Documents;
+  onLeave?: () => () => void;
+  onOffline?: () => void;
+}
+
 /** After this time the page stays: a download or a failed request loads no document. */
 const LEAVE_TIMEOUT_MS = 10_000;
 
 /**
  * Navigation between the shop's pages: own paths only, with the scroll position restored on Back, and a new document for
- * routes that require one (the payment and sign-in pages run alone).
+ * routes that require one (the payment and sign-in pages run alone). Offline, the page stays unless it must be left.
  * @param onLeave called when a new document is requested; the function that it returns, if the page stays after all
+ * @param onOffline called when the page stays because its document would not load
  */
 export function createNavigation(
   releases: ReleaseList,
-  { documents = location, onLeave }: { documents?: Documents; onLeave?: () => () => void } = {},
+  { documents = location, onLeave, onOffline }: NavigationOptions = {},
 ): Navigation {
   let leaving = false;
   let cancelLeave: (() => void) | undefined;
@@ -40,6 +47,11 @@ export function createNavigation(
     if (replace) documents.replace(to);
     else documents.assign(to);
   }
+  /** Offline, the browser's own error page would take the shop's place. */
+  function leaveIfOnline(to: URL): void {
+    if (navigator.onLine) leave(to, false);
+    else onOffline?.();
+  }
   const stay = () => {
     leaving = false;
     cancelLeave?.();
@@ -49,7 +61,8 @@ export function createNavigation(
     const to = ownUrl(path);
     // A redirect to sign-in wins over whatever the failed call's page does next.
     if (leaving) return;
-    if (full || needsDocument(to)) leave(to, replace);
+    if (full || (replace && needsDocument(to))) leave(to, replace);
+    else if (needsDocument(to)) leaveIfOnline(to);
     else if (replace) history.replaceState(history.state, '', to);
     else navigateToUrl(to.href);
   };
@@ -61,7 +74,7 @@ export function createNavigation(
       if (!to || !(leaving || needsDocument(to))) return;
       event.preventDefault();
       event.stopPropagation();
-      leave(to, false);
+      leaveIfOnline(to);
     },
     { capture: true },
   );
