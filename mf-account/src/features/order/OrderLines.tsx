@@ -28,7 +28,7 @@ function OrderLine({ item }: { item: OrderItem }) {
         </p>
         <p>{t('orderLine', { value, count: item.quantity })}</p>
         {item.gift ? (
-          <Gift gift={item.gift} />
+          <Recipient gift={item.gift} />
         ) : (
           <p className={css.recipient}>
             <UserIcon size="s" />
@@ -36,43 +36,51 @@ function OrderLine({ item }: { item: OrderItem }) {
           </p>
         )}
       </div>
+      {item.gift && <Greeting gift={item.gift} />}
     </li>
   );
 }
 
-function Gift({ gift }: { gift: NonNullable<OrderItem['gift']> }) {
+interface GiftProps {
+  gift: NonNullable<OrderItem['gift']>;
+}
+
+function Recipient({ gift: { recipient_name: name, recipient_email: email } }: GiftProps) {
   const { t } = useTranslation();
-  const { recipient_name: name, recipient_email: email, gift_message: message, images } = gift;
   return (
-    <>
-      <div className={css.recipient}>
-        <GiftIcon size="s" />
-        <div className={css.text}>
-          <p>{t('order.recipient', { name: name || email })}</p>
-          {name && (
-            <p>
-              <bdi>{email}</bdi>
-            </p>
-          )}
-        </div>
+    <div className={css.recipient}>
+      <GiftIcon size="s" />
+      <div className={css.text}>
+        <p>{t('order.recipient', { name: name || email })}</p>
+        {name && (
+          <p>
+            <bdi>{email}</bdi>
+          </p>
+        )}
       </div>
-      {(message || images) && (
-        <div className={css.gift}>
-          {images && (
-            <GiftCardArt
-              src={images.medium_rectangle}
-              name={name || email}
-              alt={t('order.template')}
-              className={css.template}
-            />
-          )}
-          {message && (
-            <blockquote className={css.message}>
-              <bdi>{message}</bdi>
-            </blockquote>
-          )}
-        </div>
+    </div>
+  );
+}
+
+/** The design and the message of the gift, if it has any. */
+function Greeting({ gift: { recipient_name, recipient_email, gift_message: message, images } }: GiftProps) {
+  const { t } = useTranslation();
+  if (!message && !images) return null;
+  return (
+    <div className={css.gift}>
+      {images && (
+        <GiftCardArt
+          src={images.medium_rectangle}
+          name={recipient_name || recipient_email}
+          alt={t('order.template')}
+          className={css.template}
+        />
       )}
-    </>
+      {message && (
+        <blockquote className={css.message}>
+          <bdi>{message}</bdi>
+        </blockquote>
+      )}
+    </div>
   );
 }
