@@ -1,17 +1,19 @@
-import type { OrderStatus } from '@giftstore/contracts/api';
+import type { Order } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { Badge, type BadgeProps, CardIcon, CheckIcon, CloseIcon, MailIcon, WarningIcon } from '@giftstore/ui';
 import type { ComponentType } from 'react';
 import css from './OrderStatusBadge.module.css';
+import { type ShownStatus, shownStatus } from './order-status';
 
 interface Look {
   tone: BadgeProps['tone'];
   Icon: ComponentType<{ size: 's' }>;
 }
 
-const looks: Record<OrderStatus, Look> = {
+const looks: Record<ShownStatus, Look> = {
   CREATED: { tone: 'warning', Icon: CardIcon },
   PENDING_PAYMENT: { tone: 'warning', Icon: CardIcon },
+  DECLINED: { tone: 'error', Icon: WarningIcon },
   APPROVED: { tone: 'info', Icon: MailIcon },
   FULFILLED: { tone: 'success', Icon: CheckIcon },
   FAILED: { tone: 'error', Icon: WarningIcon },
@@ -21,8 +23,9 @@ const looks: Record<OrderStatus, Look> = {
 };
 
 /** The state of an order: text, icon and colour, so that the colour is never the only sign. */
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+export function OrderStatusBadge({ order }: { order: Pick<Order, 'order_status' | 'payment_declined'> }) {
   const { t } = useTranslation();
+  const status = shownStatus(order);
   const { tone, Icon } = looks[status];
   return (
     <Badge tone={tone} className={css.badge}>

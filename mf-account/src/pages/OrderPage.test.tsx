@@ -145,6 +145,15 @@ describe('the order', () => {
     expect(screen.queryByRole('button', { name: /receipt/ })).not.toBeInTheDocument();
   });
 
+  it('says of a declined payment that nothing was charged, and leads back to the cart', async () => {
+    const declined = order({ order_status: 'PENDING_PAYMENT', payment_declined: true });
+    await open({ [ORDER]: () => ({ order: declined }) });
+    expect(await screen.findByText("Your payment didn't go through")).toBeVisible();
+    expect(screen.getByText('Payment declined')).toBeVisible();
+    expect(screen.queryByText("We're waiting for your bank")).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', '/cart');
+  });
+
   it('shows the payment once the bank has decided', async () => {
     const states = ['PENDING_PAYMENT', 'APPROVED'] as const;
     let request = 0;

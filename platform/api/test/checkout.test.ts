@@ -111,8 +111,10 @@ describe('a gift bought by a guest', () => {
     });
     expect(await statusOf(shop.readOrder(order))).toBe('PENDING_PAYMENT');
     expect(await statusOf(shop.process(order))).toBe('PENDING');
+    expect((await shop.readOrder(order)).body.data.order.payment_declined).toBe(true);
     expect(await vouchersOf(order)).toEqual([]);
     expect((await shop.pay(order)).status).toBe(200);
+    expect((await shop.readOrder(order)).body.data.order.payment_declined).toBe(false);
     expect(await vouchersOf(order)).toHaveLength(1);
     const intents = (await shop.intents()).filter(({ metadata }) => metadata.order_id === order.order_id);
     expect(intents).toMatchObject([{ status: 'succeeded', amount: 10_000, currency: 'aed' }]);

@@ -8,7 +8,7 @@ import css from '../../auth/AuthForm.module.css';
 interface LinkSentProps {
   email: string;
   /** Where sign-in leads back to. */
-  origin: string;
+  origin: string | undefined;
   /** Shows the form again. */
   onAgain: () => void;
 }

@@ -21,7 +21,7 @@ export function OrderHeader({ order }: { order: Order }) {
       )}
       <div className={css.titleRow}>
         <h1 className={css.title}>{t('order.title')}</h1>
-        <OrderStatusBadge status={order.order_status} />
+        <OrderStatusBadge order={order} />
       </div>
       <div className={css.facts}>
         <span className={css.number}>{order.orderid}</span>

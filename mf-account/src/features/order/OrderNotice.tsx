@@ -1,17 +1,18 @@
 import { paths } from '@giftstore/contracts';
-import type { Order, OrderStatus } from '@giftstore/contracts/api';
+import type { Order } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector, useServices } from '@giftstore/remote';
 import { Banner, type BannerProps, Button, LinkButton } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { LoadRequestError } from '../../orders/LoadRequestError';
-import { isOpen } from '../../orders/order-status';
+import { isOpen, type ShownStatus, shownStatus } from '../../orders/order-status';
 import { orderActions, selectOrder } from './data/slice';
 
 /** The notices that say what happened to the money and what to do next; paid orders need none. */
-const tones: { [status in OrderStatus]?: BannerProps['tone'] } = {
+const tones: { [status in ShownStatus]?: BannerProps['tone'] } = {
   CREATED: 'info',
   PENDING_PAYMENT: 'info',
+  DECLINED: 'warning',
   FAILED: 'error',
   EXPIRED: 'warning',
   CANCELLED: 'info',
@@ -23,7 +24,7 @@ export function OrderNotice({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { supportEmail } = useServices().config;
   const { error } = useSelector(selectOrder);
-  const { order_status: status } = order;
+  const status = shownStatus(order);
   const tone = tones[status];
   if (error) return <RefreshError />;
   if (!tone) return null;
@@ -36,9 +37,16 @@ export function OrderNotice({ order }: { order: Order }) {
   );
 }
 
-function NextStep({ status }: { status: OrderStatus }) {
+function NextStep({ status }: { status: ShownStatus }) {
   const { t } = useTranslation();
   const { supportEmail } = useServices().config;
+  if (status === 'DECLINED') {
+    return (
+      <LinkButton component={Link} to={paths.cart()} variant="secondary" size="s">
+        {t('order.cart')}
+      </LinkButton>
+    );
+  }
   if (isOpen(status)) return <Refresh label={t('order.checkAgain')} />;
   if (status === 'FAILED' || status === 'EXPIRED') {
     return (

@@ -28,7 +28,7 @@ export function OrderCards({ orders }: { orders: readonly OrderRow[] }) {
               </Price>
             </span>
             <span className={css.foot}>
-              <OrderStatusBadge status={order.order_status} />
+              <OrderStatusBadge order={order} />
               <time dateTime={order.date} className={text.muted}>
                 {formatDate(order.date)}
               </time>

@@ -43,7 +43,7 @@ export function OrderTableRow({ order }: { order: OrderRow }) {
         </Price>
       </td>
       <td>
-        <OrderStatusBadge status={order.order_status} />
+        <OrderStatusBadge order={order} />
       </td>
     </tr>
   );

@@ -25,7 +25,7 @@ const profile = `{id first_name last_name birthday language nationality phone ge
 const send = `{id first_name last_name email company designation mobile country quantity product_id product_name value unit_name_short amount state has_password date sent_at password}`;
 const pastSend = `{id first_name last_name email company designation mobile country quantity product_id product_name value unit_name_short amount state has_password date sent_at row upload_id progress cause resends_left resend_at}`;
 const partnerUpload = `{id file_name date rows cards amount mailed}`;
-const order = `{id order_id orderid access_token date email currency payment_currency payment_currency_amount credit_debit_card_amount credits_used payment_card{brand last_four} paid_at refunded{amount points} price_breakdown${priceBreakdown} order_items[]{brand_id brand_name isgift isforself quantity unit_name unit_name_short giftcard_value images{medium_rectangle} gift{recipient_name recipient_email gift_message gifting_image_id images{medium_rectangle}}} myworld_commission event_id order_status}`;
+const order = `{id order_id orderid access_token date email currency payment_currency payment_currency_amount credit_debit_card_amount credits_used payment_declined payment_card{brand last_four} paid_at refunded{amount points} price_breakdown${priceBreakdown} order_items[]{brand_id brand_name isgift isforself quantity unit_name unit_name_short giftcard_value images{medium_rectangle} gift{recipient_name recipient_email gift_message gifting_image_id images{medium_rectangle}}} myworld_commission event_id order_status}`;
 const timelineLine = `{position brand_name quantity giftcard_value unit_name_short for_self recipient_name recipient_email can_correct_email corrections_left events[]{kind at ordinal detail} vouchers[]{ordinal last_four state refunded}}`;
 const campaignTexts = `{title subtitle location footer headline achievements[] consent}`;
 const campaign = `{event state time_zone starts_at ends_at opens_at closes_at card_value{amount unit_name_short} languages[] texts{en${campaignTexts} ar${campaignTexts}} images{logos[]{url alt} achievements[]{url alt}} provider_url}`;
@@ -96,7 +96,7 @@ export const matrix: Record<string, Row> = {
   'GET /v1/orders': {
     access: 'customer',
     fields:
-      'orders[]{id order_id orderid date order_status payment_currency payment_currency_amount credit_debit_card_amount credits_used brand_name cards images{medium_rectangle}} total',
+      'orders[]{id order_id orderid date order_status payment_declined payment_currency payment_currency_amount credit_debit_card_amount credits_used brand_name cards images{medium_rectangle}} total',
   },
   'POST /v1/orders/{order_id}/resend': { access: 'order', fields: 'mails' },
   'GET /v1/orders/{order_id}/timeline': {
@@ -195,7 +195,8 @@ export const matrix: Record<string, Row> = {
   'GET /v1/user/mylist-credits/total': { access: 'customer', fields: 'total_credits gc_value' },
   'GET /v1/user/mylist-credits': {
     access: 'customer',
-    fields: 'credits[]{created_at type transaction_type card_number order_id amount current_balance} total',
+    fields:
+      'credits[]{created_at type transaction_type held card_number order_id amount current_balance} total',
   },
   'GET /v1/user/mylist-credits/expiring': { access: 'customer', fields: 'lots[]{points expires_at}' },
   'GET /v1/user/mylist-credits.csv': { access: 'customer', fields: '' },

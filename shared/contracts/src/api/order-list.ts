@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from '../limits';
 import { MediumImage } from './catalogue';
 import { OrderStatus } from './orders';
+import { PaymentDeclined } from './payment-declined';
 import { exactly, PaymentCurrency, Timestamp } from './primitives';
 
 /** An order in a customer's list of orders. */
@@ -11,6 +12,7 @@ export const OrderRow = exactly({
   orderid: Type.String({ description: 'The same, for display' }),
   date: Timestamp,
   order_status: OrderStatus,
+  payment_declined: Type.Optional(PaymentDeclined),
   payment_currency: PaymentCurrency,
   payment_currency_amount: Type.Number({ description: 'The grand total in the payment currency' }),
   credit_debit_card_amount: Type.Number({

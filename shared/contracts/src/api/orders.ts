@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { MAX_CARDS_PER_DAY, MAX_CART_LINES, MAX_GUEST_TEXT_LENGTH } from '../limits';
 import { CartLine, PriceBreakdown } from './cart';
 import { MediumImage, OptionalMediumImage } from './catalogue';
+import { PaymentDeclined } from './payment-declined';
 import {
   CurrencyCode,
   ExpectedAmount,
@@ -141,6 +142,7 @@ const order = {
     description: 'Charged to the payment card, in the payment currency',
   }),
   credits_used: Type.Integer({ description: 'Points' }),
+  payment_declined: Type.Optional(PaymentDeclined),
   payment_card: Type.Optional(
     Type.Unsafe<PaidCard | null>({
       ...nullable(PaidCard),

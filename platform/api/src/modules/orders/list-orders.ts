@@ -2,9 +2,10 @@ import type { OrderPage, OrderRow, OrderStatus, PaymentCurrency } from '@giftsto
 import { and, count, desc, eq, exists, ilike, or, type SQL } from 'drizzle-orm';
 import { toMajor } from '../../core/money/decimal';
 import type { Database } from '../../infra/database/database';
-import { orderLines, orders } from '../../infra/database/schema';
+import { orderLines, orders, payments } from '../../infra/database/schema';
 import type { UserRow } from '../accounts/sessions';
 import { ordersOf } from './order-access';
+import { isDeclined } from './order-repository';
 
 export interface OrderSearch {
   limit: number;
@@ -22,9 +23,10 @@ export async function listOrders(
   const condition = and(ordersOf(user), matches(db, search));
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ order: orders, brandName: orderLines.brandName, image: orderLines.brandImage })
+      .select({ order: orders, brandName: orderLines.brandName, image: orderLines.brandImage, isDeclined })
       .from(orders)
       .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, 1)))
+      .leftJoin(payments, eq(payments.orderId, orders.id))
       .where(condition)
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(limit)
@@ -49,15 +51,17 @@ interface ListedRow {
   order: typeof orders.$inferSelect;
   brandName: string;
   image: string;
+  isDeclined: boolean;
 }
 
-function toRow({ order, brandName, image }: ListedRow): OrderRow {
+function toRow({ order, brandName, image, isDeclined }: ListedRow): OrderRow {
   return {
     id: order.id,
     order_id: order.orderId,
     orderid: order.orderId,
     date: order.createdAt.toISOString(),
     order_status: order.state as OrderStatus,
+    payment_declined: isDeclined,
     payment_currency: order.paymentCurrency as PaymentCurrency,
     payment_currency_amount: toMajor(order.grandTotal),
     credit_debit_card_amount: toMajor(order.cardAmount),

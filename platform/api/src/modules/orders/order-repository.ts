@@ -6,6 +6,9 @@ import { preparedInsert } from '../../infra/database/prepared-insert';
 import { orderHistory, orderLines, orders, payments } from '../../infra/database/schema';
 import { pipeline } from '../../infra/database/transaction';
 
+/** The states of an order that can still be paid. */
+const OPEN = ['CREATED', 'PENDING_PAYMENT'];
+
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
@@ -16,7 +19,13 @@ export interface OrderWithLines {
   lines: OrderLineRow[];
   /** The payment card that paid; null before, and where points paid everything. */
   card: PaymentCard | null;
+  /** The last attempt to pay was declined, and no other one is under way. */
+  isDeclined: boolean;
 }
+
+/** `OrderWithLines.isDeclined` of an order that is joined with its payment. */
+export const isDeclined = sql<boolean>`coalesce(${payments.status} in ('declined', 'unauthenticated')
+  and coalesce(${payments.busyUntil} <= now(), true) and ${inArray(orders.state, OPEN)}, false)`;
 
 /** An order by its public number; undefined if unknown. */
 export async function findOrderRow(db: Queries, orderId: string): Promise<OrderRow | undefined> {
@@ -55,6 +64,7 @@ function withLines(db: Queries, condition: SQL | undefined) {
       order: orders,
       line: orderLines,
       card: { brand: payments.cardBrand, lastFour: payments.cardLastFour },
+      isDeclined,
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
@@ -67,14 +77,17 @@ interface JoinedRow {
   order: OrderRow;
   line: OrderLineRow;
   card: { brand: string | null; lastFour: string | null } | null;
+  isDeclined: boolean;
 }
 
 function groupLines(rows: JoinedRow[]): OrderWithLines | undefined {
-  const order = rows[0]?.order;
-  const { brand, lastFour } = rows[0]?.card ?? {};
-  const ofOrder = rows.filter((row) => row.order.id === order?.id);
+  const [first] = rows;
+  if (!first) return undefined;
+  const { order, isDeclined } = first;
+  const { brand, lastFour } = first.card ?? {};
+  const ofOrder = rows.filter((row) => row.order.id === order.id);
   const card = brand && lastFour ? { brand, lastFour } : null;
-  return order && { order, lines: ofOrder.map(({ line }) => line), card };
+  return { order, lines: ofOrder.map(({ line }) => line), card, isDeclined };
 }
 
 const insertOrders = preparedInsert(orders);
@@ -92,7 +105,7 @@ export async function insertOrder(
     insertLines(tx, lines),
     insertHistory(tx, [{ orderId: order.id, toState: order.state, cause: 'ordered' }]),
   );
-  return { order: row as OrderRow, lines: lineRows, card: null };
+  return { order: row as OrderRow, lines: lineRows, card: null, isDeclined: false };
 }
 
 /** The unpaid order that an identical request placed before. */
@@ -129,7 +142,7 @@ export async function findOrderOfCart(
 /** Unpaid, and not past its time. */
 function isStillOpen(minutes: number): SQL | undefined {
   return and(
-    inArray(orders.state, ['CREATED', 'PENDING_PAYMENT']),
+    inArray(orders.state, OPEN),
     gt(orders.createdAt, sql`now() - make_interval(mins => ${minutes})`),
   );
 }

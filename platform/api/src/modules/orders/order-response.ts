@@ -12,7 +12,7 @@ import { type ReturnedPart, totalReturned } from './read-partial-refunds';
  * @param returned the parts of it that were refunded; a new order has none
  */
 export function toOrderResponse(
-  { order, lines, card }: OrderWithLines,
+  { order, lines, card, isDeclined }: OrderWithLines,
   tokens: OrderTokens,
   returned: ReturnedPart[] = [],
 ): Order {
@@ -23,6 +23,7 @@ export function toOrderResponse(
     orderid: order.orderId,
     access_token: tokens.forBuyer(order) ?? null,
     order_status: order.state as OrderStatus,
+    payment_declined: isDeclined,
     date: order.createdAt.toISOString(),
     email: order.email,
     currency: order.unitId,

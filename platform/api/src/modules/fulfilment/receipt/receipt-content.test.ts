@@ -16,7 +16,12 @@ const amounts = {
 };
 const sums = (currencyCode: string) =>
   sumsOf(
-    { order: amounts as OrderRow, lines: [{ currencyCode, value: 28_59 } as OrderLineRow], card: null },
+    {
+      order: amounts as OrderRow,
+      lines: [{ currencyCode, value: 28_59 } as OrderLineRow],
+      card: null,
+      isDeclined: false,
+    },
     (minor) => `USD ${(minor / 100).toFixed(2)}`,
   );
 
