@@ -61,9 +61,12 @@ it('withdraws the suggestion as soon as the address changes', async () => {
   expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull();
 });
 
-it('does not hold up the form', async () => {
-  const onSubmit = open('sara@gmial.com');
-  await suggestion();
+it('holds up the form once for an address, with the focus on its suggestion', async () => {
+  const onSubmit = open();
+  await user.type(field(), 'sara@gmial.com{Enter}');
+  expect(await suggestion()).toHaveFocus();
+  expect(screen.getByText('If it is right as it is, just continue.')).toBeVisible();
+  expect(onSubmit).not.toHaveBeenCalled();
   await user.click(screen.getByText('Save'));
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ email: 'sara@gmial.com' }, expect.anything()));
 });

@@ -1,12 +1,17 @@
 import { useTranslation } from '@giftstore/i18n';
 import { fieldId, useFormField } from '@giftstore/ui/forms';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import css from './EmailSuggestion.module.css';
 
 /** Not at the blur alone: where the email is the last field, the blur is the press on the button that sends it. */
 const TYPING_PAUSE_MS = 400;
 
-const loadMeantDomain = () => import(/* webpackChunkName: "meant-domain" */ './meant-domain');
+/** Undefined until its code is loaded. */
+let meantDomain: ((email: string) => string | undefined) | undefined;
+
+const loadMeantDomain = async () => {
+  ({ meantDomain } = await import(/* webpackChunkName: "meant-domain" */ './meant-domain'));
+};
 
 export interface EmailSuggestionProps {
   /** The email's field in the surrounding formik form. */
@@ -19,24 +24,27 @@ export interface EmailSuggestionProps {
 
 /**
  * Wraps the field of an address that something is delivered to. After a pause of typing it suggests a domain for a mistyped
- * one; it never holds up the form.
+ * one. It holds up the form once for each such address, because who sends it right after typing has not seen the suggestion.
  */
 export function EmailSuggestion({ name, children, text }: EmailSuggestionProps) {
   const { t } = useTranslation();
   const { input, actions } = useFormField<string>(name);
   const email = input.value ?? '';
-  const domain = useMeantDomain(email);
+  const typed = useMeantDomain(email);
+  const { box, button, heldUp } = useHoldUp(email);
+  const domain = heldUp ?? typed;
   const describe = text ?? ((suggested: string) => t('form.emailSuggestion', { domain: suggested }));
   const accept = (suggested: string) => {
     void actions.setValue(email.trim().slice(0, email.trim().lastIndexOf('@') + 1) + suggested);
     document.getElementById(fieldId(name))?.focus();
   };
   return (
-    <div className={css.field}>
+    <div ref={box} className={css.field}>
       {children}
       <div className={css.room} aria-live="polite">
         {domain && (
           <button
+            ref={button}
             type="button"
             className={css.button}
             // The field keeps the focus, so that no error of leaving it moves the button away.
@@ -46,6 +54,7 @@ export function EmailSuggestion({ name, children, text }: EmailSuggestionProps) 
             {describe(leftToRight(domain))}
           </button>
         )}
+        {heldUp && !text && <p>{t('form.emailKeep')}</p>}
       </div>
     </div>
   );
@@ -57,12 +66,34 @@ function useMeantDomain(email: string): string | undefined {
   useEffect(() => {
     if (!/@.+\../.test(email)) return;
     const timer = setTimeout(async () => {
-      const module = await loadMeantDomain().catch(() => undefined);
-      setFound({ email, domain: module?.meantDomain(email) });
+      await loadMeantDomain().catch(() => {});
+      setFound({ email, domain: meantDomain?.(email) });
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [email]);
   return found?.email === email ? found.domain : undefined;
+}
+
+/** Holds up the surrounding form once for each mistyped address, with the focus on its suggestion: `heldUp`. */
+function useHoldUp(email: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [held, setHeld] = useState<string>();
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    const holdUp = (event: SubmitEvent) => {
+      if (held === email || !meantDomain?.(email)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setHeld(email);
+    };
+    form?.addEventListener('submit', holdUp, { capture: true });
+    return () => form?.removeEventListener('submit', holdUp, { capture: true });
+  }, [email, held]);
+  useEffect(() => {
+    if (held) button.current?.focus();
+  }, [held]);
+  return { box, button, heldUp: held === email ? meantDomain?.(email) : undefined };
 }
 
 /** Isolated, so that the text around it does not turn it around where that is read from right to left. */
