@@ -89,7 +89,7 @@ describe('the order', () => {
       }),
     });
     expect(await amounts()).toEqual(
-      expect.arrayContaining(['Reward points used10,504 points', '− AED 105.04']),
+      expect.arrayContaining(['Paid with reward points10,504 points', 'AED 105.04']),
     );
     expect(screen.getByText('Paid with reward points. No card was charged.')).toBeVisible();
   });

@@ -318,6 +318,15 @@ describe("the correction of a recipient's e-mail", () => {
     expect(services.calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
+  it("leads to the support for a mistyped address of the buyer's own", async () => {
+    await openWith({
+      lines: [timelineLine({ for_self: true, can_correct_email: false, corrections_left: 0 })],
+    });
+    const link = await screen.findByRole('link', { name: 'Wrong address? Contact us' });
+    expect(link).toHaveAttribute('href', '/contact-us');
+    expect(screen.queryByText(/as often as possible/)).not.toBeInTheDocument();
+  });
+
   it("shows the server's error under the field", async () => {
     const errors = { 'recipient.email': ['This address cannot receive mail'] };
     await open({ [CORRECT]: refuse(422, { errors }) });

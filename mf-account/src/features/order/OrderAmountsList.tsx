@@ -8,7 +8,7 @@ import { orderAmounts } from './order-amounts';
 
 type Row = SummaryRow & { key: string };
 
-/** Subtotal with its currency fee, service fee, VAT, points used and total, and what the payment card was charged. */
+/** Subtotal with its currency fee, service fee, VAT and total, as on the receipt, and what points and the payment card paid. */
 export function OrderAmountsList({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { payment_currency: currency, credits_used: count } = order;
@@ -18,8 +18,7 @@ export function OrderAmountsList({ order }: { order: Order }) {
     key: 'points',
     label: t('order.amounts.points'),
     hint: t('orderAmount.points', { count, points: count.toLocaleString('en') }),
-    value: `− ${money(amounts.points)}`,
-    kind: 'saving',
+    value: money(amounts.points),
   };
   const currencyRows: Row[] = [
     { key: 'converted', label: t('order.amounts.converted'), value: money(amounts.convertedValue) },
@@ -34,13 +33,13 @@ export function OrderAmountsList({ order }: { order: Order }) {
     { key: 'subTotal', label: t('order.amounts.subTotal'), value: money(amounts.subTotal) },
     { key: 'fee', label: t('order.amounts.serviceFee'), value: money(amounts.serviceFee) },
     { key: 'vat', label: t('order.amounts.vat'), value: money(amounts.vat) },
-    ...(count ? [pointsRow] : []),
-    { key: 'total', label: t('order.amounts.total'), value: money(amounts.grandTotal), kind: 'total' },
+    { key: 'total', label: t('order.amounts.total'), value: money(amounts.total), kind: 'total' },
   ];
   const refunded = useRefundedRows(order);
   return (
     <>
       <SummaryList rows={rows} />
+      {count > 0 && <SummaryList rows={[pointsRow]} />}
       <Payment order={order} grandTotal={amounts.grandTotal} />
       {refunded.length > 0 && <SummaryList rows={refunded} />}
     </>

@@ -16,11 +16,12 @@ interface OrderDetailsProps {
 /** Gift cards, amounts and payment. It is what the page prints, with the seller, the number and the date. */
 export function OrderDetails({ order, actions }: OrderDetailsProps) {
   const { t } = useTranslation();
-  const { brandName, supportEmail, supportPhone } = useServices().config;
+  const { brandName, company, supportEmail, supportPhone } = useServices().config;
   return (
     <Panel as="section" aria-labelledby="order-details" className={css.details}>
       <div className={css.printed}>
         <p className={css.seller}>{t('order.print.seller', { brandName })}</p>
+        {company && <p>{t('order.print.company', { ...company })}</p>}
         <p>{t('order.print.number', { number: order.orderid })}</p>
         <p>{formatDate(order.date)}</p>
       </div>

@@ -10,6 +10,8 @@ export interface OrderAmounts {
   serviceFee: number;
   /** On markup and service fee (rule core-4.20). */
   vat: number;
+  /** Before points. */
+  total: number;
   /** What the points pay. */
   points: number;
   /** After points. */
@@ -23,13 +25,15 @@ export function orderAmounts({ price_breakdown }: Pick<Order, 'price_breakdown'>
   const serviceFee = sum(markup.amount, service_fee.amount);
   const vat = sum(vat_on_markup.amount, vat_on_service_fee.amount);
   const grandTotal = grand_total.amount;
+  const total = sum(subTotal, serviceFee, vat);
   return {
     convertedValue: converted_value.amount,
     currencyFee: currency_fee.amount,
     subTotal,
     serviceFee,
     vat,
-    points: sum(subTotal, serviceFee, vat, -grandTotal),
+    total,
+    points: sum(total, -grandTotal),
     grandTotal,
   };
 }

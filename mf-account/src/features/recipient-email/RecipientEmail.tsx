@@ -1,8 +1,10 @@
+import { paths } from '@giftstore/contracts';
 import type { TimelineLine } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner, Button } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { OrderKey } from '../../orders/order-key';
 import { recipientEmailActions, selectRecipientEmail } from './data/slice';
 import css from './RecipientEmail.module.css';
@@ -13,11 +15,21 @@ interface RecipientEmailProps {
   line: TimelineLine;
 }
 
-/** Corrects a recipient's e-mail, until the card was opened. */
+/**
+ * Corrects a recipient's e-mail, until the card was opened. The buyer's own belongs to the whole order, and proves who may
+ * open it: the support changes it.
+ */
 export function RecipientEmail({ orderKey, line }: RecipientEmailProps) {
   const { t } = useTranslation();
   const { position, isOpen } = useSelector(selectRecipientEmail);
   const isThisLine = position === line.position;
+  if (line.for_self) {
+    return (
+      <p className={css.text}>
+        <Link to={paths.contact()}>{t('recipientEmail.ownWrong')}</Link>
+      </p>
+    );
+  }
   if (isThisLine && isOpen && line.can_correct_email) {
     return <RecipientEmailForm orderKey={orderKey} line={line} />;
   }
@@ -25,9 +37,7 @@ export function RecipientEmail({ orderKey, line }: RecipientEmailProps) {
     <>
       {isThisLine && <Outcome />}
       {line.can_correct_email && <OpenButton line={line} hasClosed={isThisLine} />}
-      {!line.for_self && line.corrections_left === 0 && (
-        <p className={css.text}>{t('recipientEmail.none')}</p>
-      )}
+      {line.corrections_left === 0 && <p className={css.text}>{t('recipientEmail.none')}</p>}
     </>
   );
 }
