@@ -24,7 +24,7 @@ export function Recipient({ line }: { line: RecipientData }) {
     <div className={css.gift}>
       <p className={css.recipient}>
         <GiftIcon size="s" />
-        <span {...earlyPart('recipient')}>
+        <span>
           <BreakableText>{recipient ? t('recipient.for', { recipient }) : t('recipient.gift')}</BreakableText>
         </span>
       </p>

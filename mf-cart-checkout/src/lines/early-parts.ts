@@ -4,10 +4,10 @@ export const EARLY_CART_ATTRIBUTE = 'data-early-cart';
 export const PART_ATTRIBUTE = 'data-part';
 
 /**
- * `lines` are repeated, `message` and `guest` are removed where they do not apply, `recipient` wraps at `BREAK_BEFORE`, the
+ * `lines` are repeated, `message` and `guest` are removed where they do not apply, an `address` wraps at `BREAK_BEFORE`, the
  * others get their text.
  */
-export type EarlyPart = 'lines' | 'recipient' | 'message' | 'guest' | 'checkout' | 'grandTotal';
+export type EarlyPart = 'lines' | 'address' | 'message' | 'guest' | 'checkout' | 'grandTotal';
 
 /**
  * Where a text with an e-mail address may wrap, as the source of a regular expression: before `@`, and before dots, but for

@@ -37,13 +37,25 @@ it('links from an empty cart to the shop, without a quote [core-2.39]', async ()
   expect(quotes(rendered)).toHaveLength(0);
 });
 
+it('offers a visitor with an empty cart to sign in, as the account may hold another', async () => {
+  const { services } = await open();
+  expect(screen.getByRole('link', { name: 'Sign in to see the cards you saved' })).toHaveAttribute(
+    'href',
+    '/auth/login?origin=%2Fcart',
+  );
+  act(() => services.bus.publish('session', { signedIn: true }));
+  expect(screen.queryByRole('link', { name: /Sign in/ })).not.toBeInTheDocument();
+});
+
 it("shows the lines and the server's amounts [core-2.40, core-2.47, core-9.23]", async () => {
   store({ cart: { lines: [line('7', { quantity: 2 }), line('8', { brand_id: 8, ...gift })] } });
   const rendered = await open();
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
   expect(within(summary()).getByText('3 cards')).toBeVisible();
   expect(screen.getByText('For myself')).toBeVisible();
-  expect(screen.getByText('For Sara (sara@example.com)')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Gift cards in your cart' })).toHaveTextContent(
+    'For Sara (sara@example.com)',
+  );
   expect(screen.getByRole('link', { name: /Continue shopping/ })).toHaveAttribute('href', '/');
   expect(screen.getByRole('link', { name: 'Edit Brand 8, AED 100' })).toHaveAttribute(
     'href',

@@ -225,6 +225,7 @@ describe('checkout', () => {
     };
     const { services } = await press(() => 1, paidByPoints, 'Pay with 10,420 points');
     expect(screen.getByText(/places your order at once/)).toBeVisible();
+    expect(screen.getByText(/By paying, you accept/)).toBeVisible();
     await waitFor(() =>
       expect(services.calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /v1/orders'),
     );

@@ -234,6 +234,19 @@ describe('step 2', () => {
     expect(screen.queryByText(/experiencing issues/)).not.toBeInTheDocument();
   });
 
+  it('says that the browser is offline when that is why nothing was charged', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await open();
+    await screen.findByText('Card number');
+    stripe.createPaymentMethod.mockResolvedValueOnce({ error: { type: 'api_connection_error' } });
+    await fill();
+    await user.click(await pay());
+    expect(await screen.findByText('Payment Failed')).toBeVisible();
+    expect(screen.getByText(/You seem to be offline/)).toBeVisible();
+    expect(screen.getByText(/You haven't been charged/)).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
   it('looks for a payment of unknown state by itself when the network is back', async () => {
     let down = true;
     const { services } = await open({
@@ -305,6 +318,23 @@ describe('Back and Forward', () => {
     expect(await screen.findByText('Card number')).toBeVisible();
   });
 
+  it('clear the notice of a failed attempt, as the fields are empty again', async () => {
+    store({ cart: { lines: [line('a')] }, checkout: checkout() });
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Edit your details' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    await screen.findByText('Card number');
+    stripe.createPaymentMethod.mockResolvedValueOnce({ error: { type: 'api_error' } });
+    await fill();
+    await user.click(await pay());
+    await screen.findByText('Payment Failed');
+    await back();
+    await guestName();
+    await act(async () => history.forward());
+    expect(await screen.findByText('Card number')).toBeVisible();
+    expect(screen.queryByText('Payment Failed')).not.toBeInTheDocument();
+  });
+
   it('stays while a payment is under way', async () => {
     store({ cart: { lines: [line('a')] }, checkout: checkout() });
     await open({ 'POST /v1/guest_orders': () => new Promise(() => {}) });
@@ -318,6 +348,15 @@ describe('Back and Forward', () => {
     expect(screen.getByText('Confirming your payment. Please keep this page open.')).toBeVisible();
     expect(screen.queryByLabelText(/First name/)).not.toBeInTheDocument();
   });
+});
+
+it.each([
+  ['cart', 'Edit cart', '/cart'],
+  ['buyNow', 'Change this card', '/selected-card/7?currency=1'],
+])('links the order of a %s to where it can be changed', async (source, name, path) => {
+  store({ cart: { lines: [line('a')] }, checkout: checkout({ source }) });
+  await open();
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
 });
 
 it('shows the amount beside the button of the first step', async () => {

@@ -36,7 +36,7 @@ test('shows a fallback while the files of a remote are missing, and recovers', a
     await expect(fallback.getByRole('heading', { level: 1 })).toContainText('Gift cards for everyone');
     await page.getByRole('link', { name: 'Cart, empty' }).click();
     await expect(heading(page, 'Your cart is empty')).toBeVisible();
-    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     await expect(heading(page, 'Welcome back')).toBeVisible();
     // A new document shows the same fallback.
     await page.goto('/allcards');

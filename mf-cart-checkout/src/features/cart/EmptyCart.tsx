@@ -1,5 +1,6 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
+import { useTopic } from '@giftstore/remote';
 import { EmptyState, LinkButton } from '@giftstore/ui';
 import { BagDrawing } from '@giftstore/ui/drawings';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -16,6 +17,8 @@ export interface EmptyCartProps {
 
 export function EmptyCart({ isClearedHere, children }: EmptyCartProps) {
   const { t } = useTranslation();
+  // A session that ended leaves its cart in the account.
+  const signedIn = useTopic('session')?.signedIn ?? false;
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const heading = isClearedHere ? page.current?.querySelector('h1') : null;
@@ -37,7 +40,12 @@ export function EmptyCart({ isClearedHere, children }: EmptyCartProps) {
           </LinkButton>
         }
       >
-        {t('cart.empty.text')}
+        <p>{t('cart.empty.text')}</p>
+        {!signedIn && (
+          <p>
+            {t('cart.empty.account')} <Link to={paths.login(paths.cart())}>{t('cart.empty.signIn')}</Link>
+          </p>
+        )}
       </EmptyState>
     </div>
   );

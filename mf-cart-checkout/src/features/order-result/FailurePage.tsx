@@ -10,6 +10,7 @@ import { orderResultSlice, type ResultQuery, resultActions, selectResult } from 
 import { FailureDialog } from './FailureDialog';
 import { HomePanel } from './HomePanel';
 import en from './locales/en.json';
+import { NotFoundNotice } from './NotFoundNotice';
 import { OrderList } from './OrderList';
 import { OrderSkeleton } from './OrderSkeleton';
 import { useResultQuery } from './use-result-query';
@@ -58,7 +59,7 @@ function FailureNotice({ query }: { query: ResultQuery }) {
   if (outcome === 'abandoned') return <AbandonedNotice />;
   if (outcome === 'pending') return <Banner action={successLink}>{t('failure.pending')}</Banner>;
   if (outcome === 'cancelled') return <Banner>{t('result.cancelled')}</Banner>;
-  if (outcome === 'notFound') return <Banner tone="error">{t('result.notFound')}</Banner>;
+  if (outcome === 'notFound') return <NotFoundNotice />;
   if (outcome === 'unknown') return <UnknownNotice query={query} />;
   return outcome === 'failed' ? <RetryNotice /> : null;
 }

@@ -5,6 +5,7 @@ import { Banner, Button, Cluster } from '@giftstore/ui';
 import { cancelOrderPath } from '../../orders/cancel-order';
 import { canResume } from '../../orders/finish-checkout';
 import { resultActions, selectResult } from './data/slice';
+import { NotFoundNotice } from './NotFoundNotice';
 
 /** Explains an order that is not paid, or no longer, and offers what the shopper can do. */
 export function ResultNotice() {
@@ -12,7 +13,7 @@ export function ResultNotice() {
   const errorText = useErrorText();
   const dispatch = useDispatch();
   const { outcome, message, isLoading, isPollingDone } = useSelector(selectResult);
-  if (outcome === 'notFound') return <Banner tone="error">{t('result.notFound')}</Banner>;
+  if (outcome === 'notFound') return <NotFoundNotice />;
   if (outcome === 'cancelled') return <Banner>{t('result.cancelled')}</Banner>;
   if (outcome !== 'pending' && outcome !== 'unknown') return null;
   return (

@@ -31,9 +31,11 @@ export function Page() {
   return (
     <Stack gap={6}>
       <h1 data-print="no">{title}</h1>
-      <div data-print="no">
-        <CheckoutSteps current={isConfirming ? 1 : 2} />
-      </div>
+      {outcome !== 'notFound' && (
+        <div data-print="no">
+          <CheckoutSteps current={isConfirming ? 1 : 2} />
+        </div>
+      )}
       <ResultNotice />
       {isLoading && (lines ? <Confirming lines={lines} /> : <OrderSkeleton />)}
       {order && outcome === 'paid' && <Receipt order={order} />}

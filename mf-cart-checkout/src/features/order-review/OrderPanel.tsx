@@ -5,7 +5,7 @@ import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { GiftCardArt, Panel, Stack } from '@giftstore/ui';
 import { PriceSummary } from '../../amounts/PriceSummary';
 import layout from '../../checkout/CheckoutLayout.module.css';
-import { selectCheckoutState } from '../../checkout/data/selectors';
+import { selectCheckout, selectCheckoutState } from '../../checkout/data/selectors';
 import { checkoutActions } from '../../checkout/data/slice';
 import { Recipient } from '../../lines/Recipient';
 import css from './OrderPanel.module.css';
@@ -43,11 +43,9 @@ export function OrderPanel() {
             hasFailed={amountsStatus === 'failed'}
           />
           <QuoteError />
-          {checkout?.source === 'cart' && (
-            <p>
-              <a href={paths.cart()}>{t('orderReview.changeCart')}</a>
-            </p>
-          )}
+          <p>
+            <ChangeLink />
+          </p>
         </Stack>
       </Panel>
     </div>
@@ -60,6 +58,14 @@ function LineValue({ line }: { line: StoredCartLine }) {
   if (!unit_name_short) return null;
   const value = formatDenomination(giftcard_value, unit_name_short);
   return quantity === 1 ? value : t('orderReview.several', { count: quantity, value });
+}
+
+/** To the cart, or for a buy-now to the card's page, where the tab still has what was chosen. */
+function ChangeLink() {
+  const { t } = useTranslation();
+  const { source, lines: [line] = [] } = useSelector(selectCheckout) ?? {};
+  if (source !== 'buyNow' || !line) return <a href={paths.cart()}>{t('orderReview.changeCart')}</a>;
+  return <a href={paths.selectedCard(line.brand_id, line.currency)}>{t('orderReview.changeCard')}</a>;
 }
 
 function QuoteError() {

@@ -5,6 +5,7 @@ import { StickyBar } from '@giftstore/ui/checkout';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import layout from '../../checkout/CheckoutLayout.module.css';
 import { selectAmounts, selectCheckoutState, selectNameOnCard } from '../../checkout/data/selectors';
+import { PaymentTerms } from '../../checkout/PaymentTerms';
 import { StepPanel } from '../../checkout/StepPanel';
 import { BuyerEmail } from './BuyerEmail';
 import { CaptchaStep } from './CaptchaStep';
@@ -12,7 +13,6 @@ import css from './CardStep.module.css';
 import { selectCaptcha, selectIsPaying, selectNotice } from './data/selectors';
 import { HostedField } from './HostedField';
 import { NameOnCard } from './NameOnCard';
-import { PaymentTerms } from './PaymentTerms';
 import { PayNotice } from './PayNotice';
 import { canPay } from './pay-rule';
 import { type CardFieldName, useCardFields } from './use-card-fields';
@@ -95,7 +95,11 @@ function Trust() {
 /** What the shopper accepts by paying; then what to do while the payment is confirmed. */
 function PayLine({ isPaying }: { isPaying: boolean }) {
   const { t } = useTranslation();
-  return isPaying ? <p className={css.payLine}>{t('card.doNotClose')}</p> : <PaymentTerms />;
+  return isPaying ? (
+    <p className={css.payLine}>{t('card.doNotClose')}</p>
+  ) : (
+    <PaymentTerms className={css.payLine} />
+  );
 }
 
 function PayButton({

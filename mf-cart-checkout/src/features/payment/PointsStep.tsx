@@ -4,11 +4,11 @@ import { Button, StarIcon } from '@giftstore/ui';
 import { StickyBar } from '@giftstore/ui/checkout';
 import layout from '../../checkout/CheckoutLayout.module.css';
 import { selectAmounts } from '../../checkout/data/selectors';
+import { PaymentTerms } from '../../checkout/PaymentTerms';
 import { StepPanel } from '../../checkout/StepPanel';
 import css from './CardStep.module.css';
 import { selectIsPaying } from './data/selectors';
 import { paymentActions } from './data/slice';
-import { PaymentTerms } from './PaymentTerms';
 import { PayNotice } from './PayNotice';
 
 /** Step 2 when reward points pay the whole amount, without a payment card (rule core-4.39). */
@@ -24,7 +24,7 @@ export function PointsStep() {
         <p>{t('card.points.text', { points })}</p>
       </StepPanel>
       <StickyBar label={t('checkout.bar')} className={layout.bar}>
-        <PaymentTerms />
+        <PaymentTerms className={css.payLine} />
         <Button
           variant="accent"
           size="l"

@@ -32,7 +32,7 @@ export function usePay(): (name: string) => Promise<void> {
       else dispatch(paymentActions.paymentStopped(noticeOf(error)));
     } catch {
       // Creating a payment method charges nothing.
-      dispatch(paymentActions.paymentStopped({ kind: 'notCharged' }));
+      dispatch(paymentActions.paymentStopped(notCharged()));
     } finally {
       isRunning.current = false;
     }
@@ -42,5 +42,10 @@ export function usePay(): (name: string) => Promise<void> {
 /** What the provider says about a lost connection or its own failure is not for shoppers. */
 function noticeOf({ type, message }: { type: string; message?: string }): PaymentNotice {
   const isDecline = type === 'card_error' || type === 'validation_error';
-  return isDecline && message ? { kind: 'declined', error: { text: message } } : { kind: 'notCharged' };
+  return isDecline && message ? { kind: 'declined', error: { text: message } } : notCharged();
+}
+
+/** The provider says nothing of the browser's own connection. */
+function notCharged(): PaymentNotice {
+  return navigator.onLine ? { kind: 'notCharged' } : { kind: 'notCharged', error: { key: 'errors.offline' } };
 }

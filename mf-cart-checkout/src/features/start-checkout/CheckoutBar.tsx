@@ -12,6 +12,7 @@ import {
   selectCartStatus,
   selectOrderBlock,
 } from '../../cart/data/selectors';
+import { PaymentTerms } from '../../checkout/PaymentTerms';
 import { earlyPart } from '../../lines/early-parts';
 import css from './CheckoutBar.module.css';
 import { selectStartCheckout, startCheckoutActions } from './data/slice';
@@ -31,7 +32,7 @@ export function CheckoutBar() {
     <StickyBar label={t('startCheckout.bar')} className={css.bar}>
       <OrderBlockNotice className={css.error} />
       <Total />
-      {points ? <p className={css.limits}>{t('startCheckout.atOnce')}</p> : <Limits />}
+      {points ? <AtOnce /> : <Limits />}
       {error && (
         <div role="alert" className={css.error}>
           <FieldError>{errorText(error)}</FieldError>
@@ -74,6 +75,17 @@ export function CheckoutBar() {
 function usePointsInFull(): number | undefined {
   const amounts = useSelector(selectAmounts);
   return amounts?.toPay === 0 ? amounts.usedCredits : undefined;
+}
+
+/** No payment page follows, so that its terms stand here. */
+function AtOnce() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={css.limits}>{t('startCheckout.atOnce')}</p>
+      <PaymentTerms className={css.limits} />
+    </>
+  );
 }
 
 /** What an order may hold (rules core-5.35, core-5.36), until it holds more and the notice says so. */

@@ -74,7 +74,11 @@ function linesOf(unit: string, quantity: number): StoredCartLine[] {
     // Ids are numbers, but for the links of a template.
     ...({ brand_id: '__brand__', currency: '__unit__' } as unknown as { brand_id: number; currency: number }),
   };
-  const gift = { contact_name: '__contact__', contact_email: '__email__', gift_message: '__message__' };
+  const gift = {
+    contact_name: '__contact__',
+    contact_email: '__user__@__domain__',
+    gift_message: '__message__',
+  };
   return [card, { ...card, ...gift, isforself: false }];
 }
 

@@ -52,6 +52,7 @@ export function fillCart(settings: FillSettings): void {
     const list = template(line.quantity === 1 ? 0 : 1)?.querySelector(`[${part}="lines"]`);
     const element = list?.children[line.isforself ? 0 : 1]?.cloneNode(true) as Element | undefined;
     if (!element || !line.name) return;
+    const [user = '', domain = ''] = line.contact_email?.split('@') ?? [];
     fill(element, {
       id: line.id ?? String(index),
       brand: String(line.brand_id),
@@ -62,13 +63,14 @@ export function fillCart(settings: FillSettings): void {
       total: format(Math.round(line.giftcard_value * 100 * line.quantity) / 100, 2),
       quantity: String(line.quantity),
       contact: line.contact_name ?? '',
-      email: line.contact_email ?? '',
+      user,
+      domain,
       message: line.gift_message ?? '',
     });
-    const recipient = element.querySelector(`[${part}="recipient"]`);
-    const pieces = recipient?.textContent?.split(new RegExp(settings.breakBefore)) ?? [];
+    const address = element.querySelector(`[${part}="address"]`);
+    const pieces = address?.textContent?.split(new RegExp(settings.breakBefore)) ?? [];
     const wrapped = pieces.flatMap((piece) => [document.createElement('wbr'), piece]).slice(1);
-    recipient?.replaceChildren(...wrapped);
+    address?.replaceChildren(...wrapped);
     const quantity = element.querySelector('output');
     if (quantity) quantity.textContent = String(line.quantity);
     if (!line.image) element.querySelector('img')?.remove();

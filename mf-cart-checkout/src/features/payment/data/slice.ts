@@ -83,6 +83,10 @@ export const paymentSlice = createSlice({
       .addCase(checkoutActions.guestDetailsSubmitted, (state) => {
         state.notice = undefined;
       })
+      .addCase(checkoutActions.stepOpened, (state) => {
+        // An attempt belongs to the fields that it was made with; only one whose end is unknown still has to be checked.
+        if (state.notice?.kind !== 'unknown') state.notice = undefined;
+      })
       .addCase(checkoutActions.guestDetailsRejected, (state) => {
         state.status = 'idle';
       })

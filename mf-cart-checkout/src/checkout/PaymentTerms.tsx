@@ -1,0 +1,13 @@
+import { paths } from '@giftstore/contracts';
+import { useTranslation } from '@giftstore/i18n';
+import { LinkedText } from '@giftstore/ui/linked-text';
+
+/** What the shopper accepts by paying; beside each button that does. */
+export function PaymentTerms({ className }: { className: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <p className={className}>
+      <LinkedText text={t('paymentTerms')} links={[paths.terms()]} />
+    </p>
+  );
+}
