@@ -1,5 +1,5 @@
 import { paths } from '@giftstore/contracts';
-import { MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/limits';
+import { MAX_CARDS_PER_DAY, MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/limits';
 import { formatDenomination, formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useErrorText, useSelector, useTopic } from '@giftstore/remote';
 import { Button, FieldError, LinkButton } from '@giftstore/ui';
@@ -88,13 +88,17 @@ function AtOnce() {
   );
 }
 
-/** What an order may hold (rules core-5.35, core-5.36), until it holds more and the notice says so. */
+/** What an order may hold (rules core-5.35, core-5.36), and a customer's day, until it holds more and the notice says so. */
 function Limits() {
   const { t } = useTranslation();
   const block = useSelector(selectOrderBlock);
+  const signedIn = useTopic('session')?.signedIn ?? false;
   if (block === 'cards' || block === 'amount') return null;
   const amount = formatDenomination(MAX_ORDER_AED, 'AED');
-  return <p className={css.limits}>{t('startCheckout.limits', { count: MAX_CARDS_PER_ORDER, amount })}</p>;
+  const text = signedIn
+    ? t('startCheckout.limitsADay', { count: MAX_CARDS_PER_DAY, amount })
+    : t('startCheckout.limits', { count: MAX_CARDS_PER_ORDER, amount });
+  return <p className={css.limits}>{text}</p>;
 }
 
 function Total() {

@@ -2,12 +2,13 @@ import { DEFAULT_CURRENCY } from '@giftstore/contracts';
 import type { Brand } from '@giftstore/contracts/api';
 import {
   FOREIGN_CURRENCY_UPLIFT_PERCENT,
+  MAX_CARDS_PER_DAY,
   MAX_CARDS_PER_ORDER,
   MAX_ORDER_AED,
   PAYMENT_CURRENCIES,
 } from '@giftstore/contracts/limits';
 import { formatDenomination, formatMoney, useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSelector } from '@giftstore/remote';
+import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
 import { Banner, Stack } from '@giftstore/ui';
 import { ChipGroup } from '@giftstore/ui/controls';
 import { selectCard } from '../../card/data/selectors';
@@ -17,12 +18,13 @@ import { valueChosen } from '../../choice/data/slice';
 import css from './DenominationChoice.module.css';
 
 /**
- * A choice of one of the brand's denominations, with what an order may hold (rules core-5.35, core-5.36). Those that are sold
- * out say so and cannot be chosen.
+ * A choice of one of the brand's denominations, with what an order may hold (rules core-5.35, core-5.36), and a customer's
+ * day. Those that are sold out say so and cannot be chosen.
  */
 export function DenominationChoice({ brand }: { brand: Brand }) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
+  const signedIn = useTopic('session')?.signedIn ?? false;
   const value = useSelector(selectValue);
   const { prices } = useSelector(selectCard);
   /** What one card costs with all fees; nothing until it is known. */
@@ -34,6 +36,10 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
     return t('choice.price', { price: formatMoney(one.grand_total, prices.currency_code, i18n.language) });
   };
   const soldOut = new Set(brand.sold_out);
+  const most = formatDenomination(MAX_ORDER_AED, 'AED', i18n.language);
+  const limits = signedIn
+    ? t('choice.limitsADay', { count: MAX_CARDS_PER_DAY, amount: most })
+    : t('choice.limits', { count: MAX_CARDS_PER_ORDER, amount: most });
   if (brand.denominations.length === 0) return <Banner tone="warning">{t('choice.noValues')}</Banner>;
   if (isSoldOut(brand)) return <Banner tone="warning">{t('choice.allSoldOut')}</Banner>;
   return (
@@ -42,10 +48,7 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
         label={t('choice.value')}
         flow="even"
         showLabel
-        description={t('choice.limits', {
-          count: MAX_CARDS_PER_ORDER,
-          amount: formatDenomination(MAX_ORDER_AED, 'AED', i18n.language),
-        })}
+        description={limits}
         options={brand.denominations.map((amount) => ({
           value: String(amount),
           label: formatDenomination(amount, brand.unit_name_short, i18n.language),
