@@ -39,6 +39,7 @@ export function creditRow(more: Partial<CreditRow> = {}): CreditRow {
     created_at: '2026-11-20T10:00:00.000Z',
     type: 'GIFT CARD',
     transaction_type: 'CREDITED',
+    held: false,
     card_number: '*******N123',
     order_id: null,
     amount: 5_000,

@@ -1,3 +1,4 @@
+import type { GiveawayCampaign } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import { type FakeResponse, renderRemote } from '@giftstore/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -367,8 +368,8 @@ describe('a claim', () => {
 });
 
 /** The fake API has no messages, so that this one comes from a replaced `post`. */
-async function claimWithMessage(message: string) {
-  const rendered = await visit();
+async function claimWithMessage(message: string, campaign: Partial<GiveawayCampaign> = {}) {
+  const rendered = await visit(responsesFor(campaign));
   const { http } = rendered.services;
   const post = http.post;
   rendered.services.http.post = async (path, body, options) => ({
@@ -435,6 +436,14 @@ describe('a campaign in English and Arabic', () => {
     await user.click(screen.getByRole('button', { name: 'العربية' }));
     expect((await screen.findAllByText('هذا الحقل مطلوب')).length).toBeGreaterThan(0);
     await waitFor(() => expect(screen.queryByText('This field is required')).not.toBeInTheDocument());
+  });
+
+  it("confirms a claim in Arabic, although the server's message is English", async () => {
+    await claimWithMessage('Your gift card is on its way to your inbox', inArabicToo);
+    expect(await screen.findByText('Your gift card is on its way to your inbox')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'العربية' }));
+    expect(await screen.findByText(/^بطاقة هديتك في طريقها إلى بريدك الإلكتروني/)).toBeVisible();
+    expect(screen.queryByText('Your gift card is on its way to your inbox')).not.toBeInTheDocument();
   });
 
   it('begins with the language that comes first', async () => {

@@ -94,8 +94,16 @@ describe('the points', () => {
   it('lead to the form while there are none', async () => {
     await open({ [TOTAL]: () => ({ total_credits: 0, gc_value: 0 }), [EXPIRING]: () => ({ lots: [] }) });
     expect(await screen.findByText('0 points')).toBeVisible();
-    expect(screen.getByText('Redeem a gift card to get your first points.')).toBeVisible();
+    expect(screen.getByText('Redeem a gift card to get points.')).toBeVisible();
     expect(screen.queryByText(/expire/)).not.toBeInTheDocument();
+  });
+
+  it('say how they work, with the figures of the shop', async () => {
+    await open();
+    const balance = within(await section('Your points'));
+    expect(balance.getByRole('heading', { name: 'How points work' })).toBeVisible();
+    expect(balance.getByText('100 points pay for AED 1 of an order.')).toBeVisible();
+    expect(balance.getByText('Points are valid for 12 months from the day you get them.')).toBeVisible();
   });
 
   it('can be loaded again after a failure', async () => {
@@ -174,6 +182,21 @@ describe('the transactions', () => {
     const badge = within(row as HTMLElement).getByText(text);
     expect(badge.querySelector('svg')).toBeInTheDocument();
     expect(row).toHaveTextContent(`${sign}5,000 points`);
+  });
+
+  it.each([
+    [
+      'points of an unpaid order as held',
+      { transaction_type: 'DEBITED', type: 'ORDER', held: true },
+      "HeldHeld for an order that isn't paid yet. If it isn't paid, the points come back.",
+    ],
+    ['withdrawn cashback', { transaction_type: 'DEBITED', type: 'PROMOTION' }, 'SpentCashback taken back'],
+  ] as const)('show %s, not as spent on an order', async (_, row, text) => {
+    await open({ [CREDITS]: () => credits([creditRow(row)]) });
+    const [first] = await rows();
+    expect(first).toHaveTextContent(text);
+    expect(first).toHaveTextContent('\u22125,000 points');
+    expect(first).not.toHaveTextContent('Paid for an order');
   });
 
   it('have a text when there are none, and no filter [core-2.62]', async () => {

@@ -113,6 +113,24 @@ describe('the statement', () => {
     expect(credits[0]).toMatchObject({ transaction_type: 'DEBITED', amount: 55, current_balance: 5 });
   });
 
+  it.each([
+    ['only held until the order is paid', postHold],
+    ['only held until the order is given up', voidHold],
+  ])('says that points are %s', async (_, endHold) => {
+    await ledger.credit(customer.id, 100);
+    const order = await writeOrder(database, customer);
+    await ledger.hold(order, 60);
+    const heldAmounts = async () => {
+      const { credits } = await till.statement(customer);
+      return credits
+        .filter(({ held }: { held: boolean }) => held)
+        .map(({ amount }: { amount: number }) => amount);
+    };
+    expect(await heldAmounts()).toEqual([60]);
+    await within((tx) => endHold(tx, order));
+    expect(await heldAmounts()).toEqual([]);
+  });
+
   it('has pages', async () => {
     await everything();
     const { credits: all } = await till.statement(customer);

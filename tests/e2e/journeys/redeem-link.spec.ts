@@ -173,7 +173,7 @@ test('says what to do with a link that is missing, cut off, from another shop, e
     [Buffer.from(link.split('=')[1] ?? '')],
   );
   const titles: [string, string][] = [
-    ['/redeem-card', 'Open the link in your email'],
+    ['/redeem-card', 'Use or redeem your gift card'],
     [encrypted.slice(0, -5), 'This link is incomplete'],
     [`/redeem-card?token=${'A'.repeat(43)}`, "We can't read this link"],
     [link, 'This link has expired'],

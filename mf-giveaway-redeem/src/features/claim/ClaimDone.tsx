@@ -13,8 +13,10 @@ const DONE_MS = 15_000;
 
 /** The confirmation in place of the form (rules more-2.10, more-4.4). `onNext`: at a booth, the next visitor's turn. */
 export function ClaimDone({ onNext }: { onNext?: (() => void) | undefined }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { outcome } = useSelector(selectClaim);
+  // The server writes English only.
+  const message = language === 'en' ? outcome?.message : undefined;
   const title = t(outcome?.isWaiting ? 'claim.waiting' : 'claim.claimed');
   usePageTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +37,7 @@ export function ClaimDone({ onNext }: { onNext?: (() => void) | undefined }) {
       <p className={css.message}>
         {outcome?.isWaiting
           ? t('claim.waitingText')
-          : (outcome?.message ?? t('claim.claimedText', { count: FULFILMENT_HOURS }))}
+          : (message ?? t('claim.claimedText', { count: FULFILMENT_HOURS }))}
       </p>
       {onNext ? (
         <Button variant="accent" size="l" onClick={onNext}>

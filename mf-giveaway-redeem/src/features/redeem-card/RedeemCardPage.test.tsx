@@ -1,7 +1,7 @@
 import { ApiError } from '@giftstore/http';
 import { deleteCardNumber, deleteRedeemLink, savedCardNumber } from '@giftstore/remote/redemption';
 import { renderRemote } from '@giftstore/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote';
 import { craftedTokens, encrypt, keys, NUMBER } from './redeem-card.test.fixture';
@@ -183,8 +183,11 @@ it('shows that the card is being opened, and announces it', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('Opening your gift card');
 });
 
-it('says what to do without a link', async () => {
+it('without a link says how a card is used at the brand, and how it becomes points', async () => {
   await visit('');
-  expect(await heading('Open the link in your email')).toBeVisible();
+  expect(await heading('Use or redeem your gift card')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Use it at the brand' })).toHaveTextContent(/code and PIN/);
+  const points = within(screen.getByRole('region', { name: 'Turn it into points' }));
+  expect(points.getByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', '/reward-points');
   expect(screen.queryByRole('alert')).toBeNull();
 });

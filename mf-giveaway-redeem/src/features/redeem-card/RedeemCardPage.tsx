@@ -1,6 +1,7 @@
 import { type PageModule, useDispatch, useSelector } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { useEffect } from 'react';
+import { CardChoices } from './CardChoices';
 import { redeemCardSaga } from './data/saga';
 import { selectRedeemCard } from './data/selectors';
 import { linkRequested, redeemCardSlice } from './data/slice';
@@ -19,5 +20,6 @@ export function Page() {
   const dispatch = useDispatch();
   const { error } = useSelector(selectRedeemCard);
   useEffect(() => void dispatch(linkRequested()), [dispatch]);
-  return error ? <RedeemLinkError error={error} /> : <OpeningCard />;
+  if (!error) return <OpeningCard />;
+  return error.reason === 'missing' ? <CardChoices /> : <RedeemLinkError error={error} />;
 }

@@ -16,7 +16,7 @@ export function RedeemLinkError({ error }: { error: RedeemCardError }) {
   usePageTitle(title);
   const isRepeatable = error.reason === 'failed';
   return (
-    <div role={error.reason === 'missing' ? undefined : 'alert'}>
+    <div role="alert">
       <EmptyState
         illustration={<ErrorDrawing />}
         level={1}

@@ -35,7 +35,7 @@ const zeros = (count: number) => Buffer.alloc(count).toString('base64url');
 
 const INCOMPLETE = 'This link is incomplete';
 const UNREADABLE = "We can't read this link";
-const MISSING = 'Open the link in your email';
+const MISSING = 'Use or redeem your gift card';
 
 /** Tokens that open nothing, with the title of the page that says so. */
 export const craftedTokens: [what: string, token: string, title: string][] = [

@@ -7,6 +7,7 @@ import css from './BalanceCard.module.css';
 import { BalanceLinks } from './BalanceLinks';
 import { balanceActions, selectBalance } from './data/slice';
 import { ExpiryList } from './ExpiryList';
+import { HowPointsWork } from './HowPointsWork';
 import { Worth } from './Worth';
 
 /** The customer's points: what they are worth, when they expire, and where to spend them (rule core-2.60). */
@@ -20,6 +21,7 @@ export function BalanceCard() {
       </h2>
       <Amounts />
       <BalanceLinks />
+      <HowPointsWork />
     </Panel>
   );
 }

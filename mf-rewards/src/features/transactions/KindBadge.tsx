@@ -1,24 +1,34 @@
-import type { CreditTransactionType } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
-import { Badge, type BadgeProps, CardIcon, CartIcon, CloseIcon, PlusIcon, StarIcon } from '@giftstore/ui';
+import {
+  Badge,
+  type BadgeProps,
+  CardIcon,
+  CartIcon,
+  CloseIcon,
+  LockIcon,
+  PlusIcon,
+  StarIcon,
+} from '@giftstore/ui';
 import type { ComponentType } from 'react';
 import css from './Transactions.module.css';
+import type { ShownKind } from './transaction-text';
 
 interface Look {
   tone: BadgeProps['tone'];
   Icon: ComponentType<{ size: 's' }>;
 }
 
-const looks: Record<CreditTransactionType, Look> = {
+const looks: Record<ShownKind, Look> = {
   CREDITED: { tone: 'success', Icon: PlusIcon },
   DEBITED: { tone: 'neutral', Icon: CartIcon },
+  HELD: { tone: 'neutral', Icon: LockIcon },
   CASHBACK: { tone: 'action', Icon: StarIcon },
   REFUNDED: { tone: 'info', Icon: CardIcon },
   EXPIRED: { tone: 'warning', Icon: CloseIcon },
 };
 
 /** The kind of a transaction: text, icon and colour, so that the colour is never the only sign. */
-export function KindBadge({ kind }: { kind: CreditTransactionType }) {
+export function KindBadge({ kind }: { kind: ShownKind }) {
   const { t } = useTranslation();
   const { tone, Icon } = looks[kind];
   return (

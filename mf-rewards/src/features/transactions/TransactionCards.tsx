@@ -6,7 +6,7 @@ import { MaskedNumber } from '../../points/MaskedNumber';
 import { usePointsText } from '../../points/use-points-text';
 import { KindBadge } from './KindBadge';
 import css from './TransactionCards.module.css';
-import { rowKey, signedAmount, transactionKey } from './transaction-text';
+import { rowKey, shownKind, signedAmount, transactionKey } from './transaction-text';
 
 /** The transactions on a phone or a tablet. */
 export function TransactionCards({ rows }: { rows: readonly CreditRow[] }) {
@@ -27,7 +27,7 @@ function TransactionCard({ row }: { row: CreditRow }) {
   return (
     <>
       <div className={css.head}>
-        <KindBadge kind={row.transaction_type} />
+        <KindBadge kind={shownKind(row)} />
         <bdi className={css.amount}>
           {t('transactions.amount', { count: row.amount, amount: signedAmount(row, i18n.language) })}
         </bdi>

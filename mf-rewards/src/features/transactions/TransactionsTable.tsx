@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { MaskedNumber } from '../../points/MaskedNumber';
 import { KindBadge } from './KindBadge';
 import css from './Transactions.module.css';
-import { rowKey, signedAmount, transactionKey } from './transaction-text';
+import { rowKey, shownKind, signedAmount, transactionKey } from './transaction-text';
 
 const COLUMNS = ['date', 'about', 'card', 'order', 'points', 'balance'] as const;
 
@@ -43,7 +43,7 @@ function TransactionRow({ row }: { row: CreditRow }) {
       </td>
       <td>
         <div className={css.what}>
-          <KindBadge kind={row.transaction_type} />
+          <KindBadge kind={shownKind(row)} />
           <span>{t(transactionKey(row))}</span>
         </div>
       </td>

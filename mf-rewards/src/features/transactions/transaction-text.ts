@@ -1,4 +1,11 @@
-import type { CreditRow } from '@giftstore/contracts/api';
+import type { CreditRow, CreditTransactionType } from '@giftstore/contracts/api';
+
+/** What a transaction is shown as: points of an unpaid order are not spent yet, though they leave the balance. */
+export type ShownKind = CreditTransactionType | 'HELD';
+
+export function shownKind({ transaction_type, held }: CreditRow): ShownKind {
+  return held ? 'HELD' : transaction_type;
+}
 
 /** Kinds whose text depends on what the transaction is about. */
 const ABOUT: Record<string, string> = {
@@ -6,11 +13,13 @@ const ABOUT: Record<string, string> = {
   'CREDITED PROMOTION': 'promotion',
   'CREDITED ADJUSTMENT': 'correction',
   'DEBITED ADJUSTMENT': 'correction',
+  'DEBITED PROMOTION': 'cashbackBack',
 };
 
 /** The translation key of what happened. */
-export function transactionKey({ transaction_type: kind, type }: CreditRow): string {
-  return `transactions.about.${ABOUT[`${kind} ${type}`] ?? kind}`;
+export function transactionKey(row: CreditRow): string {
+  const kind = shownKind(row);
+  return `transactions.about.${ABOUT[`${kind} ${row.type}`] ?? kind}`;
 }
 
 /** `+5,000` or `−1,200`, with a minus sign rather than a hyphen. */

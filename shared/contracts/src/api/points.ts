@@ -23,6 +23,9 @@ export const CreditRow = exactly({
     description: 'What it is about: "GIFT CARD", "ORDER", "PROMOTION", "ADJUSTMENT" or "EXPIRY"',
   }),
   transaction_type: CreditTransactionType,
+  held: Type.Boolean({
+    description: 'True for DEBITED points of an order that is not paid yet: they come back if it never is',
+  }),
   card_number: nullable(
     Type.String({ description: 'Of the card that was converted; all but the end is hidden' }),
   ),

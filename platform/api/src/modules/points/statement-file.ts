@@ -1,32 +1,43 @@
-import type { CreditRow } from '@giftstore/contracts/api';
+import type { CreditRow, CreditTransactionType } from '@giftstore/contracts/api';
 import { csvText } from '../../core/csv-text';
 
-/** Rows that add points; the others take some. */
-const additions: readonly CreditRow['transaction_type'][] = ['CREDITED', 'CASHBACK', 'REFUNDED'];
+/** What the points page calls each kind of row; a test compares them. */
+const kinds: Record<CreditTransactionType | 'HELD', string> = {
+  CREDITED: 'Added',
+  DEBITED: 'Spent',
+  HELD: 'Held',
+  CASHBACK: 'Cashback',
+  REFUNDED: 'Refunded',
+  EXPIRED: 'Expired',
+};
 
-/** A statement as CSV for a spreadsheet. Added and taken points have columns of their own, so that no cell has a sign. */
+/** What the points page says about each kind of row, by what it is about. */
+const details: Record<string, string> = {
+  'CREDITED GIFT CARD': 'Gift card redeemed',
+  'CREDITED ADJUSTMENT': 'Correction',
+  'DEBITED ADJUSTMENT': 'Correction',
+  'DEBITED ORDER': 'Paid for an order',
+  'DEBITED PROMOTION': 'Cashback taken back',
+  'HELD ORDER': "Held for an order that isn't paid yet. If it isn't paid, the points come back.",
+  'CASHBACK PROMOTION': 'Earned on an order',
+  'REFUNDED ORDER': 'Order refunded',
+  'EXPIRED EXPIRY': 'Expired unused',
+};
+
+/** A statement as CSV for a spreadsheet, in the words of the points page. Points have a sign, so that a column adds up. */
 export function statementFile(credits: CreditRow[]): string {
   return csvText([
-    [
-      'Date (UTC)',
-      'About',
-      'Transaction',
-      'Gift card',
-      'Order',
-      'Points added',
-      'Points taken',
-      'Balance in points',
-    ],
+    ['Date (UTC)', 'Transaction', 'Details', 'Gift card', 'Order', 'Points', 'Balance'],
     ...credits.map((row) => {
-      const added = additions.includes(row.transaction_type);
+      const kind = row.held ? 'HELD' : row.transaction_type;
+      const isDebit = row.transaction_type === 'DEBITED' || row.transaction_type === 'EXPIRED';
       return [
-        row.created_at,
-        row.type,
-        row.transaction_type,
+        row.created_at.slice(0, 19).replace('T', ' '),
+        kinds[kind],
+        details[`${kind} ${row.type}`] ?? '',
         row.card_number ?? '',
         row.order_id ?? '',
-        added ? String(row.amount) : '',
-        added ? '' : String(row.amount),
+        String(isDebit ? -row.amount : row.amount),
         String(row.current_balance),
       ];
     }),

@@ -1,5 +1,6 @@
 import type { CreditRow, CreditTransactionType } from '@giftstore/contracts/api';
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../infra/database/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, orders } from '../../infra/database/schema';
 import type { BookingKind } from '../ledger/book';
@@ -15,6 +16,9 @@ const wireTypes: Partial<Record<BookingKind, [type: string, transaction: CreditT
   ADJUST: ['ADJUSTMENT', 'CREDITED'],
   EXPIRE: ['EXPIRY', 'EXPIRED'],
 };
+
+/** The booking that ends an order's hold; an order has at most one. */
+const ends = alias(ledgerTransactions, 'ends');
 
 export interface Page {
   limit: number;
@@ -80,6 +84,7 @@ function readRows(
     .select({
       at: ledgerTransactions.at,
       kind: ledgerTransactions.kind,
+      holdEnd: ends.kind,
       cardNumber: ledgerTransactions.cardNumber,
       orderId: orders.orderId,
       amount: moved.amount,
@@ -89,6 +94,7 @@ function readRows(
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, moved.transactionId))
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, moved.last))
     .leftJoin(orders, eq(orders.id, ledgerTransactions.orderId))
+    .leftJoin(ends, and(eq(ends.orderId, ledgerTransactions.orderId), inArray(ends.kind, ['POST', 'VOID'])))
     .where(condition)
     .orderBy(desc(moved.last))
     .$dynamic();
@@ -107,19 +113,21 @@ async function countRows(db: Queries, moved: Movements, condition: SQL | undefin
 interface Row {
   at: Date;
   kind: string;
+  holdEnd: string | null;
   cardNumber: string | null;
   orderId: string | null;
   amount: string;
   balance: number | null;
 }
 
-function creditRow({ at, kind, cardNumber, orderId, amount, balance }: Row): CreditRow {
+function creditRow({ at, kind, holdEnd, cardNumber, orderId, amount, balance }: Row): CreditRow {
   const [type, transaction] = wireTypes[kind as BookingKind] ?? ['ADJUSTMENT', 'CREDITED'];
   const points = Number(amount);
   return {
     created_at: at.toISOString(),
     type,
     transaction_type: kind === 'ADJUST' && points < 0 ? 'DEBITED' : transaction,
+    held: kind === 'HOLD' && holdEnd === null,
     card_number: cardNumber,
     order_id: orderId,
     amount: Math.abs(points),

@@ -1,0 +1,39 @@
+import { paths } from '@giftstore/contracts';
+import { useTranslation } from '@giftstore/i18n';
+import { usePageTitle, useServices } from '@giftstore/remote';
+import { Grid, LinkButton, Panel, Stack } from '@giftstore/ui';
+import { Link } from 'react-router-dom';
+import css from './RedeemCard.module.css';
+
+/** What a gift card can be used for: the page without a link, as the shop's header opens it. */
+export function CardChoices() {
+  const { t } = useTranslation();
+  const { config } = useServices();
+  const title = t('redeemCard.choices.title');
+  usePageTitle(title);
+  return (
+    <Stack gap={6}>
+      <h1>{title}</h1>
+      <Grid kind="columns" className={css.choices}>
+        <Panel as="section" aria-labelledby="use-at-brand" padding="l">
+          <Stack>
+            <h2 id="use-at-brand">{t('redeemCard.choices.brand')}</h2>
+            <p>{t('redeemCard.choices.brandText')}</p>
+          </Stack>
+        </Panel>
+        <Panel as="section" aria-labelledby="turn-into-points" padding="l">
+          <Stack>
+            <h2 id="turn-into-points">{t('redeemCard.choices.points')}</h2>
+            <p>{t('redeemCard.choices.pointsText')}</p>
+            <LinkButton component={Link} to={paths.rewardPoints()} className={css.start}>
+              {t('redeemCard.enterNumber')}
+            </LinkButton>
+          </Stack>
+        </Panel>
+      </Grid>
+      <p>
+        {t('redeemCard.help')} <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+      </p>
+    </Stack>
+  );
+}

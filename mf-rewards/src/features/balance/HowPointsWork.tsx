@@ -1,0 +1,20 @@
+import { POINTS_PER_AED, POINTS_VALID_MONTHS } from '@giftstore/contracts/limits';
+import { useTranslation } from '@giftstore/i18n';
+import { usePointsText } from '../../points/use-points-text';
+import css from './BalanceCard.module.css';
+
+/** Where points come from, what they pay, and how long they last. */
+export function HowPointsWork() {
+  const { t } = useTranslation();
+  const pointsText = usePointsText();
+  return (
+    <div className={css.how}>
+      <h3 className={css.howTitle}>{t('balance.how.title')}</h3>
+      <ul className={css.howLines}>
+        <li>{t('balance.how.get')}</li>
+        <li>{t('balance.how.spend', { points: pointsText(POINTS_PER_AED) })}</li>
+        <li>{t('balance.how.valid', { count: POINTS_VALID_MONTHS })}</li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CreditRow } from '@giftstore/contracts/api';
+import { statementFile } from './statement-file';
+
+const PAGE = '../../../../../mf-rewards/src/features/transactions/locales/en.json';
+const { kind, about } = JSON.parse(readFileSync(join(__dirname, PAGE), 'utf8')).transactions;
+
+const row: CreditRow = {
+  created_at: '2026-11-20T10:00:07.123Z',
+  type: 'ORDER',
+  transaction_type: 'DEBITED',
+  held: false,
+  card_number: null,
+  order_id: 'GG-7',
+  amount: 1_200,
+  current_balance: 50,
+};
+
+const cellsOf = (text: string) => text.split('\r\n')[1]?.split(',') ?? [];
+
+it('has plain times, and a sign where points leave', () => {
+  expect(cellsOf(statementFile([row]))).toEqual([
+    '2026-11-20 10:00:07',
+    'Spent',
+    'Paid for an order',
+    '',
+    'GG-7',
+    '-1200',
+    '50',
+  ]);
+});
+
+it.each<[Partial<CreditRow>, string, string]>([
+  [{ transaction_type: 'CREDITED', type: 'GIFT CARD' }, kind.CREDITED, about.giftCard],
+  [{ transaction_type: 'CREDITED', type: 'ADJUSTMENT' }, kind.CREDITED, about.correction],
+  [{ type: 'ADJUSTMENT' }, kind.DEBITED, about.correction],
+  [{}, kind.DEBITED, about.DEBITED],
+  [{ type: 'PROMOTION' }, kind.DEBITED, about.cashbackBack],
+  [{ held: true }, kind.HELD, about.HELD],
+  [{ transaction_type: 'CASHBACK', type: 'PROMOTION' }, kind.CASHBACK, about.CASHBACK],
+  [{ transaction_type: 'REFUNDED' }, kind.REFUNDED, about.REFUNDED],
+  [{ transaction_type: 'EXPIRED', type: 'EXPIRY' }, kind.EXPIRED, about.EXPIRED],
+])('calls %j what the points page calls it', (more, kindText, details) => {
+  const text = statementFile([{ ...row, ...more }]);
+  expect(text).toContain(`,${kindText},`);
+  expect(text).toContain(details);
+});
