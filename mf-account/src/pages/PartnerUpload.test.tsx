@@ -70,6 +70,12 @@ describe('the sample', () => {
   });
 });
 
+it('shows the number by which a file names each product', async () => {
+  await visit('?tab=upload');
+  expect(await screen.findByText('Product 1: Global gift card AED 25')).toBeVisible();
+  expect(screen.getByText('Product 2: Global gift card AED 100')).toBeVisible();
+});
+
 describe('a file that is right', () => {
   it('is shown row by row, sent after a confirmation, and followed [more-2.21]', async () => {
     const { services } = await choose();
@@ -81,6 +87,7 @@ describe('a file that is right', () => {
         .getAllByRole('rowheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['2', '3']);
+    expect(within(table).getAllByRole('cell', { name: 'Global gift card AED 25' })).toHaveLength(2);
     expect(services.calls.some(({ path }) => path === '/v1/partner/sends/bulk')).toBe(false);
     await confirm();
     await waitFor(() =>

@@ -5,14 +5,13 @@ import en from '../../locales/en.json';
 import { confirmAccount } from './confirm-account';
 import { consumeConfirmToken } from './consume-confirm-token';
 
-async function confirm(respond: () => unknown, profile?: object) {
+async function confirm(respond: () => unknown, profile?: object, toasts = createToasts()) {
   const i18n = createI18n('en');
   addLocales(i18n, 'shell', { en });
   const notify = jest.fn();
   const put = jest.fn(async () => respond());
   const get = jest.fn(async () => ({ data: { profile } }));
   const post = jest.fn(async () => ({}));
-  const toasts = createToasts();
   await confirmAccount('abc', { http: { get, post, put } as never, notices: { notify, toasts }, i18n });
   return { put, post, notices: notify.mock.calls, toasts: toasts.read() };
 }
@@ -30,6 +29,14 @@ it('shows the account-created banner when the address is verified [core-2.18] [c
   }));
   expect(put.mock.calls).toEqual([['/v1/accounts/confirmations/confirm_account', { token: 'abc' }]]);
   expect(notices).toEqual([['success', 'Your account is created and your email is confirmed.']]);
+});
+
+it('takes the place of the notice that the link was sent', async () => {
+  const toasts = createToasts();
+  toasts.show({ title: 'Verification link sent', tone: 'success' });
+  toasts.show({ title: 'That did not work', tone: 'error' });
+  const confirmed = await confirm(() => ({ data: { user_email: { verified: true } } }), undefined, toasts);
+  expect(confirmed.toasts.map(({ title }) => title)).toEqual(['That did not work']);
 });
 
 it('shows that the confirmation failed, with the reason if there is one', async () => {

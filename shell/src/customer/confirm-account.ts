@@ -12,8 +12,11 @@ export async function confirmAccount(token: string, dependencies: ConfirmDepende
       '/v1/accounts/confirmations/confirm_account',
       { token },
     );
-    if (data.user_email.verified) notices.notify('success', i18n.t('shell:confirm.done'));
-    else notices.notify('error', i18n.t('shell:confirm.failed'));
+    if (data.user_email.verified) {
+      // "Verification link sent", which this document may show again, is out of date.
+      for (const { id, tone } of notices.toasts.readAll()) if (tone === 'success') notices.toasts.close(id);
+      notices.notify('success', i18n.t('shell:confirm.done'));
+    } else notices.notify('error', i18n.t('shell:confirm.failed'));
   } catch (error) {
     if (error instanceof ApiError && error.errors.token) return offerNewLink(dependencies);
     notices.notify('error', `${i18n.t('shell:confirm.failed')} ${errorText(error, i18n)}`);

@@ -13,7 +13,7 @@ function setUp(signedIn: boolean) {
   const confirm = () =>
     confirmInSession('abc', {
       http: { put } as never,
-      notices: { notify, toasts: { show: jest.fn() } as never },
+      notices: { notify, toasts: { show: jest.fn(), readAll: () => [] } as never },
       navigation: { navigate },
       session: { signedIn: () => state.signedIn },
       i18n,

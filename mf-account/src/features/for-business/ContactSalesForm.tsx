@@ -1,7 +1,13 @@
 import { MAX_CONTACT_MESSAGE_LENGTH } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { CaptchaSubmit, FormCaptcha, FormDraft, useAwaitedCaptcha } from '@giftstore/remote/forms';
+import {
+  CaptchaSubmit,
+  FormCaptcha,
+  FormDraft,
+  OwnDetails,
+  useAwaitedCaptcha,
+} from '@giftstore/remote/forms';
 import { TextAreaField, TextField } from '@giftstore/ui/forms';
 import { Form, Formik } from 'formik';
 import { useMemo } from 'react';
@@ -35,6 +41,7 @@ export function ContactSalesForm() {
       }}
     >
       <Form noValidate className={css.form}>
+        <OwnDetails />
         <FormDraft name="contact-sales" />
         <ContactErrors key={attempt} />
         <TextField name="name" label={t('forBusiness.name')} autoComplete="name" required />

@@ -96,6 +96,11 @@ it('sends once, however often the button is pressed', async () => {
   expect(sentCalls(services)).toHaveLength(1);
 });
 
+it("fills in a customer's email", async () => {
+  await open(undefined, []);
+  expect(await screen.findByLabelText(/^Work email/)).toHaveValue('noor@company.example');
+});
+
 it('leads partners to their page, and no other customer', async () => {
   await open(undefined, ['partner']);
   expect(await screen.findByRole('link', { name: 'Send gift cards' })).toHaveAttribute('href', '/partner');

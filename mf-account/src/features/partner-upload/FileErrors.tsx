@@ -24,7 +24,7 @@ export function FileErrors({ preview: { rows, errors } }: { preview: BulkPreview
   const more = Math.max(0, ofCells.length - MAX_LISTED);
   return (
     <Banner tone="error" title={t('partnerUpload.faults', { count })}>
-      <ul className={css.faults}>
+      <ul className={css.list}>
         {ofFile.map((message) => (
           <li key={message}>{message}</li>
         ))}

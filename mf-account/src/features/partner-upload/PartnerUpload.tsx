@@ -3,6 +3,7 @@ import { useDispatch, useErrorText, useSelector, useServices } from '@giftstore/
 import { saveFile } from '@giftstore/remote/files';
 import { Banner, Button, Loading, Panel, Skeleton } from '@giftstore/ui';
 import { useRef } from 'react';
+import { selectPartner } from '../../partner/data/slice';
 import { DropZone } from './DropZone';
 import { selectPartnerUpload } from './data/selectors';
 import { partnerUploadActions } from './data/slice';
@@ -28,6 +29,7 @@ export function PartnerUpload() {
         <h2>{t('partnerUpload.title')}</h2>
         <p>{t('partnerUpload.text')}</p>
         <SampleButton />
+        <ProductIds />
         <DropZone fileName={fileName} onSelect={select} />
         <p className={css.note}>{t('partnerUpload.note')}</p>
       </Panel>
@@ -81,6 +83,25 @@ function SampleButton() {
       <Button variant="secondary" onClick={download}>
         {t('partnerUpload.sample')}
       </Button>
+    </div>
+  );
+}
+
+/** What a file calls the products, which nothing else on the page shows. */
+function ProductIds() {
+  const { t } = useTranslation();
+  const { products } = useSelector(selectPartner);
+  if (products.length === 0) return null;
+  return (
+    <div className={css.note}>
+      <p>{t('partnerUpload.products')}</p>
+      <ul className={css.list}>
+        {products.map(({ id, name }) => (
+          <li key={id}>
+            <bdi>{t('partnerUpload.product', { id, name })}</bdi>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

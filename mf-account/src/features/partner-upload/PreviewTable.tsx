@@ -1,8 +1,10 @@
 import type { PreviewRow } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
+import { useSelector } from '@giftstore/remote';
 import { classNames, VisuallyHidden, WarningIcon } from '@giftstore/ui';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../partner/DataTable';
+import { selectPartner } from '../../partner/data/slice';
 import { cellId } from './cell-id';
 import css from './PartnerUpload.module.css';
 
@@ -20,9 +22,13 @@ const columns = [
   'create_password',
 ];
 
-/** Every row of a file as it was read, with what is wrong beside its cell. */
+/** Every row of a file as it was read, but with the names of its products, and with what is wrong beside its cell. */
 export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
   const { t } = useTranslation();
+  const { products } = useSelector(selectPartner);
+  const shownCell = ({ cells }: PreviewRow, column: string) =>
+    (column === 'product_id' && products.find(({ id }) => id === Number(cells[column]))?.name) ||
+    cells[column];
   const shown = columns.filter((column) => rows.some(({ cells }) => column in cells));
   return (
     <DataTable
@@ -49,7 +55,7 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
                 errors={row.errors[column]}
                 warnings={row.warnings[column]}
               >
-                <bdi>{row.cells[column]}</bdi>
+                <bdi>{shownCell(row, column)}</bdi>
               </Cell>,
             ]),
           ),

@@ -2,11 +2,13 @@ import { CONTACT_TOPICS } from '@giftstore/contracts';
 import { MAX_CONTACT_MESSAGE_LENGTH } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
+import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
 import {
   CaptchaSubmit,
   FormCaptcha,
   FormDraft,
   FormErrors,
+  OwnDetails,
   useAwaitedCaptcha,
 } from '@giftstore/remote/forms';
 import { lazySchema, SelectField, TextAreaField, TextField } from '@giftstore/ui/forms';
@@ -17,7 +19,6 @@ import type { ContactValues } from './data/api';
 import { selectContact } from './data/selectors';
 import { contactActions } from './data/slice';
 import { OrderField } from './OrderField';
-import { OwnDetails } from './OwnDetails';
 
 const EMPTY: ContactValues = { topic: '', order_id: '', name: '', email: '', message: '' };
 
@@ -48,23 +49,25 @@ export function ContactForm() {
       }}
     >
       <Form noValidate className={css.form} onFocus={schema.preload}>
-        <FormDraft name="contact" />
         <OwnDetails />
+        <FormDraft name="contact" />
         <ContactFormErrors key={attempt} />
         <TopicField />
         <OrderField />
         <TextField name="name" label={t('contact.name')} autoComplete="name" required />
-        <TextField
-          name="email"
-          label={t('contact.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          required
-        />
+        <EmailSuggestion name="email">
+          <TextField
+            name="email"
+            label={t('contact.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            required
+          />
+        </EmailSuggestion>
         <MessageField />
         <FormCaptcha action="contact" round={attempt} onChange={captcha.setSolution} />
         <CaptchaSubmit captcha={captcha} busy={status === 'loading'}>

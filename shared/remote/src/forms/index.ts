@@ -12,4 +12,5 @@ export {
   type FormState,
   toFormError,
 } from './form-slice';
+export { OwnDetails } from './OwnDetails';
 export { useServerFieldErrors } from './use-server-field-errors';

@@ -1,15 +1,15 @@
+// The package by its name: shared at run time, so that its context is the one that the page provides.
 import { useTopic } from '@giftstore/remote';
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
-import type { ContactValues } from './data/api';
 
 /**
- * Fills in the customer's name and e-mail where nothing is typed yet. In an effect, because the page is rendered for all
- * shoppers alike.
+ * Inside a formik form with `name` and `email`: fills in the customer's where nothing is typed yet. In an effect, because the
+ * page is rendered for all shoppers alike. It stands before the form's `FormDraft`, whose values then replace these.
  */
 export function OwnDetails() {
   const session = useTopic('session');
-  const { values, setValues } = useFormikContext<ContactValues>();
+  const { values, setValues } = useFormikContext<{ name: string; email: string }>();
   const { firstName, email } = session?.signedIn ? session : {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the customer is known
   useEffect(() => {
