@@ -47,7 +47,7 @@ it('hydrates the selected card with a value that was chosen before hydration', a
 
 it('restores the choice of this tab when the selected card is hydrated', async () => {
   const gift = { name: 'Lina', email: '', message: 'For you', template: '' };
-  const chosen = { value: 100, quantity: 3, isForSelf: false, gift };
+  const chosen = { unit: 1, value: 100, quantity: 3, isForSelf: false, gift };
   sessionStorage.setItem('giftstore.choices', JSON.stringify([[7, chosen, 'guest']]));
   const { onCaught } = await hydrateRendered(definition, requestOf('/selected-card/7?currency=1'), {
     responses,

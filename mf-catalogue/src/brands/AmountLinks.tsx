@@ -16,10 +16,12 @@ interface AmountLinksProps {
   brands: readonly BrandSummary[];
   /** An amount to leave out: the page's own. */
   except?: number;
+  /** Orders them by how near they are to `except`, instead of ascending. */
+  nearestFirst?: boolean;
 }
 
 /** Links to the lists of gift cards of one value. Renders nothing when there is no choice. */
-export function AmountLinks({ label, brands, except }: AmountLinksProps) {
+export function AmountLinks({ label, brands, except = 0, nearestFirst = false }: AmountLinksProps) {
   const { i18n } = useTranslation();
   const id = useId();
   const currency = brands[0]?.unit_name_short;
@@ -27,6 +29,7 @@ export function AmountLinks({ label, brands, except }: AmountLinksProps) {
     (amount) => amount !== except,
   );
   if (!currency || amounts.length === 0) return null;
+  if (nearestFirst) amounts.sort((a, b) => Math.abs(a - except) - Math.abs(b - except));
   return (
     <Stack as="nav" gap={4} aria-labelledby={id}>
       <h2 id={id}>{label}</h2>

@@ -106,6 +106,18 @@ it('shows that an amount is to be chosen in place of a total until one is chosen
   expect(bar.queryByText('Choose an amount')).toBeNull();
 });
 
+it('has a quantity of 1 that cannot be changed until an amount is chosen', async () => {
+  const user = userEvent.setup();
+  await open();
+  const bar = within(await screen.findByRole('region', { name: 'Your choice' }));
+  await user.click(bar.getByRole('button', { name: 'One more' }));
+  await user.click(bar.getByRole('button', { name: 'One fewer' }));
+  expect(bar.getByRole('group', { name: 'Quantity' })).toHaveTextContent('1');
+  await user.click(screen.getByRole('radio', { name: 'AED 100' }));
+  await user.click(bar.getByRole('button', { name: 'One more' }));
+  expect(bar.getByRole('group', { name: 'Quantity' })).toHaveTextContent('2');
+});
+
 it.each(['abc', '-1'])('redirects /selected-card/%s to home [core-5.30]', async (id) => {
   const { services } = await open(`/selected-card/${id}?currency=1`);
   expect(services.navigations[0]).toEqual({ path: '/', options: { replace: true } });
@@ -146,6 +158,23 @@ it('opens the same brand in another country when the country changes', async () 
   await waitFor(() => expect(services.calls.at(-1)?.params?.currency).toBe(2));
   expect(location.search).toBe('?currency=2');
   expect(await screen.findByRole('heading', { name: 'Nourva' })).toBeVisible();
+});
+
+it('carries no amount into the currency of another country', async () => {
+  const user = userEvent.setup();
+  const { services } = await open();
+  await user.click(await screen.findByRole('radio', { name: 'AED 50' }));
+  act(() => services.bus.publish('country', unitedArabEmirates));
+  await act(async () => services.bus.publish('country', saudiArabia));
+  await waitFor(() => expect(location.search).toBe('?currency=2'));
+  const bar = within(await screen.findByRole('region', { name: 'Your choice' }));
+  expect(bar.getByText('Choose an amount')).toBeVisible();
+  expect(bar.getByRole('button', { name: 'Buy now' })).toBeDisabled();
+});
+
+it('opens the terms for the link of a mail', async () => {
+  await open('/selected-card/7?currency=1#card-terms');
+  expect(await screen.findByRole('tab', { name: 'Terms', selected: true })).toBeVisible();
 });
 
 it('preserves the currency of the URL when the country is first published', async () => {

@@ -42,6 +42,7 @@ import selectedCardLocale from '../features/selected-card/locales/en.json';
 import { PointsNote } from '../features/selected-card/PointsNote';
 import { parseCardUrl } from '../features/selected-card/parse-card-url';
 import { useCardUrl } from '../features/selected-card/use-card-url';
+import { useOpenTab } from '../features/selected-card/use-open-tab';
 import css from './SelectedCardPage.module.css';
 
 export const locales = {
@@ -106,7 +107,7 @@ interface CardViewProps {
 
 function CardView({ brand, unit }: CardViewProps) {
   const [giftForm, setGiftForm] = useState<GiftFormHandle | null>(null);
-  const [openTab, setOpenTab] = useState('description');
+  const [openTab, setOpenTab] = useOpenTab();
   const { giftVersion, editedLine } = useSelector(selectChoice);
   return (
     <div className={css.page}>

@@ -1,3 +1,6 @@
+/** The part of a card's page with its terms. */
+export const CARD_TERMS = 'card-terms';
+
 /**
  * Every path of the storefront (docs/spec/core-2.md). The `remote.json` of each remote declares the paths that it owns.
  */
@@ -22,6 +25,8 @@ export const paths = {
   /** `line`: the line of the cart that the page edits. `occasion`: what it is a gift for, by its `occasionSlug`. */
   selectedCard: (brandId: number, unitId: number, line?: string, occasion?: string) =>
     `/selected-card/${brandId}${queryString({ currency: unitId, line, occasion })}`,
+  cardTerms: (brandId: number, unitId: number) =>
+    `/selected-card/${brandId}${queryString({ currency: unitId })}#${CARD_TERMS}`,
   allOrders: () => '/order/allorder',
   confirmOrder: (orderId: string, accessToken?: string) =>
     `/order/confirm_order${queryString({ order_id: orderId, access_token: accessToken })}`,

@@ -25,8 +25,8 @@ const giftOf = (fields: Partial<Gift>): Action[] => [
   giftChanged({ ...NO_GIFT, ...fields }),
 ];
 
-it('starts with no value, quantity 0 and myself', () => {
-  expect(choiceAfter()).toMatchObject({ value: null, quantity: 0, isForSelf: true });
+it('starts with no value, quantity 1 and myself', () => {
+  expect(choiceAfter()).toMatchObject({ value: null, quantity: 1, isForSelf: true });
 });
 
 it('sets the quantity to 1 with each choice of a denomination [core-4.25]', () => {
@@ -75,10 +75,14 @@ it('preserves the gift when someone else is pressed again', () => {
   expect(choice.gift.name).toBe('Lina');
 });
 
-it('preserves the gift when the same brand is opened in another country', () => {
-  expect(choiceAfter(...giftOf({ name: 'Lina' }), cardRequested({ brand: 7, unit: 2 })).gift.name).toBe(
-    'Lina',
-  );
+it('clears only the value when the same brand is opened in another country', () => {
+  const chosen = [valueChosen(50), quantityChanged(3), ...giftOf({ name: 'Lina' })];
+  expect(choiceAfter(...chosen, cardRequested({ brand: 7, unit: 1 })).value).toBe(50);
+  expect(choiceAfter(...chosen, cardRequested({ brand: 7, unit: 2 }))).toMatchObject({
+    value: null,
+    quantity: 3,
+    gift: { name: 'Lina' },
+  });
 });
 
 it('resets the choice for another brand', () => {
@@ -87,5 +91,5 @@ it('resets the choice for another brand', () => {
     ...giftOf({ name: 'Lina' }),
     cardRequested({ brand: 8, unit: 1 }),
   );
-  expect(choice).toMatchObject({ value: null, quantity: 0, isForSelf: true, gift: NO_GIFT });
+  expect(choice).toMatchObject({ value: null, quantity: 1, isForSelf: true, gift: NO_GIFT });
 });

@@ -15,7 +15,7 @@ export const NO_GIFT: Gift = { name: '', email: '', message: '', template: '' };
 
 /** What the shopper chose of a brand. */
 export interface Choice {
-  /** In major units of the card's currency; null until chosen. */
+  /** In major units of the card's currency; null until chosen, and again when the currency changes. */
   value: number | null;
   quantity: number;
   isForSelf: boolean;
@@ -25,6 +25,8 @@ export interface Choice {
 export interface ChoiceState extends Choice {
   /** Id of the chosen brand. */
   brand: number | undefined;
+  /** Id of the gift-card unit whose currency the value is in. */
+  unit: number | undefined;
   /** The gift that switching the recipient cleared, while that can be undone. */
   clearedGift: Gift | undefined;
   /** The line of the cart whose choice this is, while the page edits it. */
@@ -35,8 +37,9 @@ export interface ChoiceState extends Choice {
 
 const initialState: ChoiceState = {
   brand: undefined,
+  unit: undefined,
   value: null,
-  quantity: 0,
+  quantity: 1,
   isForSelf: true,
   gift: NO_GIFT,
   clearedGift: undefined,
@@ -90,26 +93,32 @@ export const choiceSlice = createSlice({
     /** A choice made earlier in this tab, or in the Start Gifting form. Does not replace a choice on the page. */
     choiceRestored(state, { payload }: PayloadAction<Choice>) {
       const { value, quantity, isForSelf, gift, giftVersion } = state;
-      if (value !== null || quantity > 0 || !isForSelf || !isEmpty(gift)) return state;
+      if (value !== null || quantity !== initialState.quantity || !isForSelf || !isEmpty(gift)) return state;
       return { ...state, ...payload, giftVersion: giftVersion + 1 };
     },
     /** The page edits a line of the cart. */
     lineOpened: (
-      { brand, giftVersion },
+      { brand, unit, giftVersion },
       { payload: { id, choice } }: PayloadAction<{ id: string; choice: Choice }>,
-    ) => ({ ...initialState, ...choice, brand, editedLine: id, giftVersion: giftVersion + 1 }),
+    ) => ({ ...initialState, ...choice, brand, unit, editedLine: id, giftVersion: giftVersion + 1 }),
     /** The edited line is gone from the cart: its choice is one of a new line. */
     lineLost(state) {
       state.editedLine = undefined;
     },
     /** The customer who made the choice has signed out, or a line is no longer edited. */
-    choiceCleared: ({ brand, giftVersion }) => ({ ...initialState, brand, giftVersion: giftVersion + 1 }),
+    choiceCleared: ({ brand, unit, giftVersion }) => ({
+      ...initialState,
+      brand,
+      unit,
+      giftVersion: giftVersion + 1,
+    }),
   },
   extraReducers: (builder) => {
-    // The same brand in another country has other values, but the gift stays.
-    builder.addCase(cardRequested, (state, { payload: { brand } }) =>
-      state.brand === brand ? state : { ...initialState, brand },
-    );
+    // 50 of one currency are not 50 of another: in another country the amount is chosen anew, and the gift stays.
+    builder.addCase(cardRequested, (state, { payload: { brand, unit } }) => {
+      if (state.brand !== brand) return { ...initialState, brand, unit };
+      return state.unit === unit ? state : { ...state, unit, value: null };
+    });
   },
 });
 

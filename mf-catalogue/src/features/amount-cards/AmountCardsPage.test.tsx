@@ -65,6 +65,16 @@ it('offers all cards when no brand of the country has the amount', async () => {
   expect(screen.getByRole('link', { name: 'See all gift cards' })).toHaveAttribute('href', '/allcards');
 });
 
+it('offers the other amounts, nearest first, when no brand of the country has the amount', async () => {
+  await open('/amounts/90', 30, { 'GET /v1/brands': () => ({ brands: [], total: 0 }) });
+  const others = within(await screen.findByRole('navigation', { name: 'Other amounts' }));
+  expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/amounts/100',
+    '/amounts/50',
+    '/amounts/250',
+  ]);
+});
+
 it('offers all cards for an address without an amount', async () => {
   const { services } = await open('/amounts/many');
   expect(await screen.findByRole('link', { name: 'See all gift cards' })).toBeVisible();

@@ -9,7 +9,9 @@ import { AmountLinks } from '../../brands/AmountLinks';
 import { AmountContext } from '../../brands/BrandLink';
 import { PagedBrands } from '../../brands/PagedBrands';
 import { useBrandList } from '../../brands/use-brand-list';
+import { featuredBrands } from '../../units/featured-brands';
 import { useCountryInText } from '../../units/use-country-in-text';
+import { usePerUnitList } from '../../units/use-per-unit-list';
 import { useUnit } from '../../units/use-unit';
 import css from './AmountCardsPage.module.css';
 import { amountBrands, filterOf, PAGE_SIZE } from './amount-brands';
@@ -18,7 +20,7 @@ import { parseAmount } from './parse-amount';
 
 export const locales = { en };
 
-export const features: PageModule['features'] = [amountBrands.feature];
+export const features: PageModule['features'] = [amountBrands.feature, featuredBrands.feature];
 
 export const load: PageModule['load'] = ({ services, store, params }) => {
   const amount = parseAmount(params.amount);
@@ -75,9 +77,20 @@ function AmountCards({ amount }: { amount: number }) {
           <PagedBrands list={list} shown={shown} onMore={() => setShown(shown + PAGE_SIZE)} />
         </AmountContext>
       )}
-      <AmountLinks label={t('amountCards.others')} brands={list.brands} except={amount} />
+      {isEmpty ? (
+        <NearestAmounts amount={amount} />
+      ) : (
+        <AmountLinks label={t('amountCards.others')} brands={list.brands} except={amount} />
+      )}
     </Stack>
   );
+}
+
+/** The amounts of the country's featured brands, loaded only where no brand has the page's own. */
+function NearestAmounts({ amount }: { amount: number }) {
+  const { t } = useTranslation();
+  const { items } = usePerUnitList(featuredBrands);
+  return <AmountLinks label={t('amountCards.others')} brands={items} except={amount} nearestFirst />;
 }
 
 function AllCardsLink() {

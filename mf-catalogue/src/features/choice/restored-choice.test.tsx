@@ -21,7 +21,7 @@ it('restores the choice after a reload, or after Back from the payment page', as
   const { unmount } = await openWithValue({});
   fireEvent.click(button('One more'));
   await fillRecipient(lina);
-  await waitFor(() => expect(loadChoice(7)?.gift.message).toBe(lina.message));
+  await waitFor(() => expect(loadChoice({ brand: 7, unit: 1 })?.gift.message).toBe(lina.message));
   await unmount();
 
   await openCard();
@@ -30,6 +30,30 @@ it('restores the choice after a reload, or after Back from the payment page', as
   await findGiftForm();
   expect(field('name')).toHaveValue('Lina');
   expect(field('message')).toHaveValue(lina.message);
+});
+
+it('restores all but the amount when the card is opened in another currency', async () => {
+  const { unmount } = await openWithValue({});
+  fireEvent.click(button('One more'));
+  await fillRecipient(lina);
+  await unmount();
+  await openCard({ path: '/selected-card/7?currency=2', currency: 'GBP' });
+  await findGiftForm();
+  expect(field('name')).toHaveValue('Lina');
+  expect(quantity()).toHaveTextContent('2');
+  expect(screen.getByRole('radio', { name: 'GBP 100' })).not.toBeChecked();
+  expect(button('Buy now')).toBeDisabled();
+});
+
+it('restores all but the amount of a choice that an earlier release saved without its currency', async () => {
+  const gift = { name: 'Lina', email: '', message: '', template: '' };
+  const saved = { value: 100, quantity: 2, isForSelf: false, gift };
+  sessionStorage.setItem('giftstore.choices', JSON.stringify([[7, saved, 'guest']]));
+  await openCard();
+  await findGiftForm();
+  expect(field('name')).toHaveValue('Lina');
+  expect(quantity()).toHaveTextContent('2');
+  expect(screen.getByRole('radio', { name: 'AED 100' })).not.toBeChecked();
 });
 
 it('does not restore a gift that is in the cart', async () => {
@@ -68,7 +92,7 @@ it.each([
 ])('starts empty when storage contains %s', async (invalid) => {
   sessionStorage.setItem('giftstore.choices', invalid);
   await openCard();
-  expect(quantity()).toHaveTextContent('0');
+  expect(quantity()).toHaveTextContent('1');
   expect(screen.getByRole('radio', { name: /Myself/ })).toBeChecked();
 });
 
@@ -80,11 +104,46 @@ it('starts with the recipient of the Start Gifting form', async () => {
   expect(field('name')).toHaveValue('Lina');
 });
 
-it('starts with a gift when the card was opened for an occasion, whose designs are first', async () => {
-  await openCard({ path: '/selected-card/7?currency=1&occasion=birthday' });
+const OCCASION_PATH = '/selected-card/7?currency=1&occasion=birthday';
+const FIRST_DESIGN = 'Birthday 1';
+
+it('starts with a gift and its first design when the card was opened for an occasion', async () => {
+  await openCard({ path: OCCASION_PATH });
   await findGiftForm();
   expect(screen.getByRole('radio', { name: /Someone else/ })).toBeChecked();
   expect(await screen.findByRole('radio', { name: 'Birthday' })).toBeChecked();
+  await waitFor(() => expect(screen.getByRole('radio', { name: FIRST_DESIGN })).toBeChecked());
+});
+
+it('makes an earlier choice for myself a gift when the card is opened for an occasion', async () => {
+  const { unmount } = await openWithValue({});
+  await unmount();
+  await openCard({ path: OCCASION_PATH });
+  await findGiftForm();
+  expect(screen.getByRole('radio', { name: /Someone else/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'AED 100' })).toBeChecked();
+});
+
+it('preserves an earlier design when the card is opened for an occasion', async () => {
+  const { unmount } = await openWithValue({});
+  await fillRecipient();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Balloons' }));
+  await waitFor(() => expect(loadChoice({ brand: 7, unit: 1 })?.gift.template).toBe('12'));
+  await unmount();
+  await openCard({ path: OCCASION_PATH });
+  expect(await screen.findByRole('radio', { name: 'Balloons' })).toBeChecked();
+  await waitFor(() => expect(window.location.search).toBe('?currency=1'));
+  expect(screen.getByRole('radio', { name: 'Balloons' })).toBeChecked();
+});
+
+it('applies the occasion once: what the shopper chooses then counts', async () => {
+  const { user, unmount } = await openCard({ path: OCCASION_PATH });
+  await waitFor(() => expect(screen.getByRole('radio', { name: FIRST_DESIGN })).toBeChecked());
+  expect(window.location.search).toBe('?currency=1');
+  await user.click(screen.getByRole('radio', { name: /Myself/ }));
+  await unmount();
+  await openCard({ path: `/selected-card/7${window.location.search}` });
+  expect(screen.getByRole('radio', { name: /Myself/ })).toBeChecked();
 });
 
 const AMOUNT_PATH = '/selected-card/7?currency=1&amount=250';

@@ -41,6 +41,8 @@ export function GiftForm({ ref }: { ref: Ref<GiftFormHandle> }) {
       <Formik
         innerRef={formik}
         initialValues={initial}
+        // A message that is too long says so while it is typed, not only when the form is sent.
+        initialTouched={{ message: true }}
         validationSchema={schema}
         onSubmit={async () => onValid.current?.()}
       >

@@ -47,12 +47,10 @@ export function GiftTemplates() {
 function TemplateChoice({ occasions }: { occasions: readonly GiftingCategory[] }) {
   const { t } = useTranslation();
   const { values } = useFormikContext<Gift>();
-  const [query] = useSearchParams();
-  const [openId, setOpenId] = useState(() => {
-    const first =
-      occasionOf(occasions, values.template) ?? findOccasion(occasions, query.get('occasion') ?? '');
-    return String(first?.id ?? '');
-  });
+  const linked = useLinkedOccasion(occasions);
+  const [openId, setOpenId] = useState(() =>
+    String((occasionOf(occasions, values.template) ?? linked)?.id ?? ''),
+  );
   const occasion = occasions.find(({ id }) => String(id) === openId) ?? occasions[0];
   if (!occasion) return null;
   return (
@@ -80,6 +78,29 @@ function TemplateChoice({ occasions }: { occasions: readonly GiftingCategory[] }
       />
     </Stack>
   );
+}
+
+/** The occasion that the link to the card carries; a gift without a picture gets its first one. */
+function useLinkedOccasion(occasions: readonly GiftingCategory[]): GiftingCategory | undefined {
+  const { values, setFieldValue } = useFormikContext<Gift>();
+  const [query, setQuery] = useSearchParams();
+  const slug = query.get('occasion') ?? undefined;
+  const linked = findOccasion(occasions, slug);
+  const first = linked?.gifting_images[0]?.gifting_id;
+  const hasPicture = values.template !== '';
+  useEffect(() => {
+    if (slug === undefined) return;
+    if (first !== undefined && !hasPicture) void setFieldValue('template', String(first));
+    // Only once: after a reload or Back, what the shopper chose since then counts.
+    setQuery(
+      (rest) => {
+        rest.delete('occasion');
+        return rest;
+      },
+      { replace: true },
+    );
+  }, [slug, first, hasPicture, setFieldValue, setQuery]);
+  return linked;
 }
 
 /** The occasions in one line, and the pictures of one. */

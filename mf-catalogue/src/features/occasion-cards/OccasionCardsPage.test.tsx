@@ -3,7 +3,7 @@ import { ApiError } from '@giftstore/http';
 import { type FakeResponse, preloadedRequests } from '@giftstore/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { birthday, brandsOf, catalogueResponses } from '../../brands/catalogue.test.fixture';
+import { birthday, brandOf, brandsOf, catalogueResponses, travel } from '../../brands/catalogue.test.fixture';
 import { definition } from '../../remote';
 import { renderCatalogue } from '../../render-catalogue.test.fixture';
 
@@ -24,6 +24,17 @@ it('shows the cards and the designs for the occasion of its address', async () =
   expect(cards()).toHaveLength(24);
   expect(document.title).toBe('Eid Mubarak gift cards · Gifti Global');
   expect(cards()[0]).toHaveAttribute('href', expect.stringContaining('&occasion=eid-mubarak'));
+});
+
+it('shows the brands first that suit the occasion', async () => {
+  const brands = [brandOf(1), brandOf(2, { category_ids: [travel.id] })];
+  const farewell = { ...birthday, id: 4, name: 'Farewell' };
+  await open('/occasions/farewell', {
+    ...catalogueResponses(brands),
+    'GET /v1/gifting_images': () => ({ gifting_category: [farewell] }),
+  });
+  await screen.findByRole('link', { name: /Brand 1/ });
+  expect(cards()[0]).toHaveTextContent('Brand 2');
 });
 
 it('sends no request beyond the preloaded data', async () => {

@@ -13,20 +13,25 @@ import { occasionsRequested } from '../../occasions/data/slice';
 import { OccasionLinks } from '../../occasions/OccasionLinks';
 import { findOccasion, occasions, useOccasions } from '../../occasions/occasions';
 import { ErrorBanner } from '../../retry/ErrorBanner';
+import { categories } from '../../units/categories';
+import { usePerUnitList } from '../../units/use-per-unit-list';
 import en from './locales/en.json';
 import css from './OccasionCardsPage.module.css';
 import { FILTER, occasionBrands, PAGE_SIZE } from './occasion-brands';
+import { suitedFirst } from './suited-brands';
 
 /** Designs beside the title: one line of a phone. */
 const MAX_DESIGNS = 3;
 
 export const locales = { en };
 
-export const features: PageModule['features'] = [occasions, occasionBrands.feature];
+export const features: PageModule['features'] = [occasions, occasionBrands.feature, categories.feature];
 
 export const load: PageModule['load'] = ({ services, store }) => {
+  const unit = services.country.unitId();
   store.dispatch(occasionsRequested());
-  store.dispatch(occasionBrands.requested({ unit: services.country.unitId(), ...FILTER }));
+  store.dispatch(occasionBrands.requested({ unit, ...FILTER }));
+  store.dispatch(categories.requested(unit));
 };
 
 /** /occasions/:occasion: gift cards for an occasion, with its designs. */
@@ -53,10 +58,10 @@ export function Page() {
 function OccasionCards({ occasion: { name, gifting_images } }: { occasion: GiftingCategory }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(PAGE_SIZE);
-  const list = useBrandList(occasionBrands, { ...FILTER, shown });
+  const list = useSuitedBrands(occasionSlug(name), shown);
   const title = t('occasionCards.title', { occasion: name });
   usePageTitle(title);
-  const isEmpty = list.status === 'ready' && list.brands.length === 0;
+  const isEmpty = list.status === 'ready' && list.total === 0;
   return (
     <Stack gap={6}>
       <Stack gap={2}>
@@ -84,6 +89,14 @@ function OccasionCards({ occasion: { name, gifting_images } }: { occasion: Gifti
       )}
     </Stack>
   );
+}
+
+/** The brands in the occasion's order; none until the categories, which it depends on, are there or have failed. */
+function useSuitedBrands(slug: string, shown: number) {
+  const list = useBrandList(occasionBrands, { ...FILTER, shown });
+  const { status, items } = usePerUnitList(categories);
+  const hasOrder = status === 'ready' || status === 'failed';
+  return { ...list, brands: hasOrder ? suitedFirst(list.brands, items, slug) : [] };
 }
 
 function NoOccasion() {

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner, VisuallyHidden } from '@giftstore/ui';
 import { StickyBar } from '@giftstore/ui/checkout';
 import { QuantityStepper } from '@giftstore/ui/controls';
-import { selectChoice } from '../../choice/data/selectors';
+import { selectChoice, selectValue } from '../../choice/data/selectors';
 import { quantityChanged } from '../../choice/data/slice';
 import { CurrencyConflictDialog } from './CurrencyConflictDialog';
 import { selectOrder } from './data/selectors';
@@ -25,6 +25,7 @@ export function OrderBar({ brand, giftForm }: OrderBarProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { quantity, editedLine } = useSelector(selectChoice);
+  const hasValue = useSelector(selectValue) !== null;
   const { status } = useSelector(selectOrder);
   return (
     <StickyBar label={t('order.bar')} when="always" className={css.bar}>
@@ -36,8 +37,9 @@ export function OrderBar({ brand, giftForm }: OrderBarProps) {
         decreaseLabel={t('order.fewer')}
         increaseLabel={t('order.moreCards')}
         value={quantity}
-        min={0}
-        max={MAX_LINE_QUANTITY}
+        // A choice of an amount sets the quantity (rule core-4.25), so that before it nothing can be changed.
+        min={hasValue ? 0 : quantity}
+        max={hasValue ? MAX_LINE_QUANTITY : quantity}
         busy={status !== 'idle'}
         onChange={(value) => dispatch(quantityChanged(value))}
       />

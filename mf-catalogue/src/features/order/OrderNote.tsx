@@ -9,7 +9,7 @@ import { formatDenomination, formatMoney, useTranslation } from '@giftstore/i18n
 import { useSelector } from '@giftstore/remote';
 import { selectCard } from '../../card/data/selectors';
 import { selectChoice } from '../../choice/data/selectors';
-import { selectExceedsOrder, selectMissing, selectOrder } from './data/selectors';
+import { selectExceedsOrder, selectIsGiftAdded, selectMissing, selectOrder } from './data/selectors';
 import css from './OrderBar.module.css';
 
 /** Of the note that an order may not hold as much, which describes the button that it disables. */
@@ -30,10 +30,17 @@ export function OrderNote({ currency, price }: OrderNoteProps) {
   const isExceeded = useSelector(selectExceedsOrder);
   const included = useIncluded(currency, price);
   const hint = useHint();
+  const isGiftAdded = useSelector(selectIsGiftAdded);
   if (isExceeded)
     return (
       <p id={OVER_LIMIT_ID} role="alert" className={css.exceeded}>
         {t('order.overLimit', { amount: formatDenomination(MAX_ORDER_AED, 'AED', i18n.language) })}
+      </p>
+    );
+  if (isGiftAdded)
+    return (
+      <p aria-live="polite" className={css.note}>
+        {t('order.nextGift')}
       </p>
     );
   return (

@@ -1,3 +1,4 @@
+import { CARD_TERMS } from '@giftstore/contracts/paths';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { LoadErrorBanner } from '@giftstore/remote/load-error';
@@ -18,20 +19,21 @@ interface CardTextsProps {
 export function CardTexts({ description, openTab, onOpenTab, className }: CardTextsProps) {
   const { t } = useTranslation();
   return (
-    <Tabs
-      label={t('selectedCard.texts')}
-      className={className}
-      value={openTab}
-      onValueChange={onOpenTab}
-      tabs={[
-        {
-          value: 'description',
-          label: t('selectedCard.description'),
-          content: <Text>{description}</Text>,
-        },
-        { value: 'terms', label: t('selectedCard.terms'), content: <Terms /> },
-      ]}
-    />
+    <div id={CARD_TERMS} className={className}>
+      <Tabs
+        label={t('selectedCard.texts')}
+        value={openTab}
+        onValueChange={onOpenTab}
+        tabs={[
+          {
+            value: 'description',
+            label: t('selectedCard.description'),
+            content: <Text>{description}</Text>,
+          },
+          { value: 'terms', label: t('selectedCard.terms'), content: <Terms /> },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
-import { type Choice, type Gift, NO_GIFT } from '../../../choice/data/slice';
+import type { CardKey } from '../../../card/data/slice';
+import { type Choice, type ChoiceState, type Gift, NO_GIFT } from '../../../choice/data/slice';
 
 /**
  * The choices of this tab's gift cards, so that a reload, Back from the payment page or a visit to another card loses
@@ -10,16 +11,28 @@ const KEY = 'giftstore.choices';
 const MAX_ENTRIES = 10;
 
 type Owner = 'guest' | 'customer';
-type Entry = [brand: number, choice: Choice, owner: Owner];
+/** Entries of earlier releases have no unit. */
+type SavedChoice = Choice & Partial<Pick<ChoiceState, 'unit'>>;
+type Entry = [brand: number, choice: SavedChoice, owner: Owner];
 
-/** The saved choice of this brand; undefined if there is none or its shape is invalid. */
-export function loadChoice(brand: number): Choice | undefined {
-  return readEntries().find(([id]) => id === brand)?.[1];
+/**
+ * The saved choice of this brand, without its value unless that was chosen in this unit, whose currency it is in; undefined if
+ * there is none or its shape is invalid.
+ */
+export function loadChoice({ brand, unit }: CardKey): Choice | undefined {
+  const saved = readEntries().find(([id]) => id === brand)?.[1];
+  if (!saved) return undefined;
+  const { unit: savedUnit, ...choice } = saved;
+  return savedUnit === unit ? choice : { ...choice, value: null };
 }
 
-export function saveChoice(brand: number, { value, quantity, isForSelf, gift }: Choice, owner: Owner): void {
+export function saveChoice(
+  brand: number,
+  { unit, value, quantity, isForSelf, gift }: SavedChoice,
+  owner: Owner,
+): void {
   const others = readEntries().filter(([id]) => id !== brand);
-  writeEntries([...others, [brand, { value, quantity, isForSelf, gift }, owner]]);
+  writeEntries([...others, [brand, { unit, value, quantity, isForSelf, gift }, owner]]);
 }
 
 /**

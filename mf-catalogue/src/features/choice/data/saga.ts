@@ -25,21 +25,25 @@ function* save({ session }: RemoteServices) {
   if (choice.brand !== undefined) saveChoice(choice.brand, choice, session.signedIn() ? 'customer' : 'guest');
 }
 
-/** Restores the choice of this brand from earlier in this tab, else begins with the gift that the shopper came for. */
+/**
+ * Restores the choice of this brand from earlier in this tab, else begins with the gift that the shopper came for. An occasion
+ * makes it a gift in either case.
+ */
 function* restore({ session }: RemoteServices, isGift: boolean) {
-  const { brand, editedLine } = yield* select(selectChoice);
-  if (brand === undefined) return;
+  const { brand, unit, editedLine } = yield* select(selectChoice);
+  if (brand === undefined || unit === undefined) return;
   if (editedLine !== undefined) yield* put(choiceCleared());
   if (!session.signedIn() && deleteCustomerChoices().includes(brand)) yield* put(choiceCleared());
-  const choice = loadChoice(brand) ?? startedGift(isGift);
+  const choice = loadChoice({ brand, unit }) ?? startedGift(isGift);
   if (choice) yield* put(choiceRestored(choice));
+  if (isGift) yield* put(recipientSwitched({ isForSelf: false }));
 }
 
 /** The Start Gifting form of home saves whether it is a gift, and for whom (rule core-2.11). */
 function startedGift(isGift: boolean): Choice | undefined {
   const { wantTo, recipientName = '' } = storedSlice('startGifting').read() ?? {};
   if (wantTo !== 'sendAGift' && !isGift) return undefined;
-  return { value: null, quantity: 0, isForSelf: false, gift: { ...NO_GIFT, name: recipientName } };
+  return { value: null, quantity: 1, isForSelf: false, gift: { ...NO_GIFT, name: recipientName } };
 }
 
 export function* choiceSaga(services: RemoteServices) {

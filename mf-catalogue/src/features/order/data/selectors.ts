@@ -45,6 +45,10 @@ export function selectMissing(state: ChosenCard): 'value' | 'quantity' | 'gift' 
   return isGiftComplete(state, canBuyGift) ? null : 'gift';
 }
 
+/** Whether a gift is in the cart, and the form is empty for the next one. */
+export const selectIsGiftAdded = (state: ChosenCard & StateOf<typeof orderSlice>) =>
+  selectOrder(state).addedCards !== undefined && selectMissing(state) === 'gift';
+
 /** Whether to link to the cart: something was added, or the error is resolved there. */
 export function selectShowsCartLink(state: StateOf<typeof orderSlice>): boolean {
   const { addedCards, error } = selectOrder(state);

@@ -87,7 +87,7 @@ function blocksOf(
     ...cardBlocks(cards),
     { kind: 'list', title: text.steps, items: text.step(line.brandName), ordered: true },
     paragraph([...(country ? [text.valid(country)] : []), text.where(line.brandName)].join(' ')),
-    button(text.terms, absoluteUrl(paths.selectedCard(line.brandId, line.unitId), shop)),
+    button(text.terms, absoluteUrl(paths.cardTerms(line.brandId, line.unitId), shop)),
     ...pointsOffer(cards, line.brandName),
     note(text.careful),
     note(text.order(order.orderId)),
