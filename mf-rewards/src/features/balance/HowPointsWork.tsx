@@ -1,5 +1,6 @@
+import { DEFAULT_CURRENCY } from '@giftstore/contracts';
 import { POINTS_PER_AED, POINTS_VALID_MONTHS } from '@giftstore/contracts/limits';
-import { useTranslation } from '@giftstore/i18n';
+import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { usePointsText } from '../../points/use-points-text';
 import css from './BalanceCard.module.css';
 
@@ -12,7 +13,12 @@ export function HowPointsWork() {
       <h3 className={css.howTitle}>{t('balance.how.title')}</h3>
       <ul className={css.howLines}>
         <li>{t('balance.how.get')}</li>
-        <li>{t('balance.how.spend', { points: pointsText(POINTS_PER_AED) })}</li>
+        <li>
+          {t('balance.how.spend', {
+            points: pointsText(POINTS_PER_AED),
+            amount: formatDenomination(1, DEFAULT_CURRENCY),
+          })}
+        </li>
         <li>{t('balance.how.valid', { count: POINTS_VALID_MONTHS })}</li>
       </ul>
     </div>
