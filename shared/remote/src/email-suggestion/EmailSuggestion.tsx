@@ -76,6 +76,10 @@ function useMeantDomain(email: string): string | undefined {
 
 /** Holds up the surrounding form once for each mistyped address, with the focus on its suggestion: `heldUp`. */
 function useHoldUp(email: string) {
+  const isTyped = email !== '';
+  useEffect(() => {
+    if (isTyped) loadMeantDomain().catch(() => {});
+  }, [isTyped]);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [held, setHeld] = useState<string>();

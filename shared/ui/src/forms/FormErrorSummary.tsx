@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '../error-summary/ErrorSummary';
 
 export interface FormErrorSummaryProps {
@@ -10,8 +10,12 @@ export interface FormErrorSummaryProps {
   labels?: Readonly<Record<string, string>>;
 }
 
-/** The error summary of the surrounding formik form; shown after a submit attempt, not while typing. */
+/**
+ * The error summary of the surrounding formik form; shown after a submit attempt, not while typing. The error of a field goes as
+ * soon as the field changes, though the form may not be validated until it is sent.
+ */
 export function FormErrorSummary({ title, messages, labels = {} }: FormErrorSummaryProps) {
+  useDropOutdatedErrors();
   const { errors, initialValues, submitCount, isSubmitting, isValidating } = useFormikContext<object>();
   const [attempt, setAttempt] = useState(0);
   if (!isSubmitting && !isValidating && attempt !== submitCount) setAttempt(submitCount);
@@ -27,6 +31,20 @@ export function FormErrorSummary({ title, messages, labels = {} }: FormErrorSumm
       ])}
     />
   );
+}
+
+/** Removes the errors of fields that have changed since the errors were found. */
+function useDropOutdatedErrors(): void {
+  const { values, errors, setErrors, isSubmitting, isValidating } =
+    useFormikContext<Record<string, unknown>>();
+  const checked = useRef({ values, errors });
+  useEffect(() => {
+    const isNew = errors !== checked.current.errors;
+    if (isNew || isSubmitting || isValidating) checked.current = { values, errors };
+    const { values: before } = checked.current;
+    const left = Object.entries(errors).filter(([field]) => values[field] === before[field]);
+    if (left.length < Object.keys(errors).length) setErrors(Object.fromEntries(left) as typeof errors);
+  }, [values, errors, setErrors, isSubmitting, isValidating]);
 }
 
 /** A schema reports its errors in the order in which it checks the fields; a form declares its values in that of the fields. */

@@ -71,6 +71,38 @@ test('a submit attempt shows the summary, which gets the focus and links to the 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+test('the error of a field goes when the field changes, though the form is validated only when it is sent', async () => {
+  render(
+    <Formik
+      initialValues={{ name: '', email: '' }}
+      validate={({ name, email }) => ({
+        ...(name ? {} : { name: 'Enter a name' }),
+        ...(email ? {} : { email: 'Enter an email' }),
+      })}
+      validateOnChange={false}
+      validateOnBlur={false}
+      onSubmit={() => undefined}
+    >
+      {(form) => (
+        <form noValidate onSubmit={form.handleSubmit}>
+          <FormErrorSummary title="Some details are missing" />
+          <TextField name="name" label="Name" />
+          <TextField name="email" label="Email" />
+          <SubmitButton>Send</SubmitButton>
+        </form>
+      )}
+    </Formik>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('alert');
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  expect(name).toBeInvalid();
+  await userEvent.type(name, 'Sara');
+  expect(name).toBeValid();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toBeInvalid();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Enter an email']);
+});
+
 test('the summary lists the errors in the order of the fields', async () => {
   render(
     <Formik
