@@ -175,8 +175,9 @@ describe('the form', () => {
     expect(await screen.findByLabelText(/^Email/)).toHaveAccessibleDescription(/Enter a valid email/);
     for (const label of [/^First/, /^Last/, /^Phone/, /^Country/, /^Company/, /^Job title/, /^Giveaway code/])
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/This field is required/);
-    await user.type(screen.getByLabelText(/^First/), 'Lina');
-    expect(screen.getByLabelText(/^First/)).toHaveAccessibleDescription(/This field is required/);
+    // Too short, which only the next submit says; that it was empty is out of date.
+    await user.type(screen.getByLabelText(/^First/), 'L');
+    expect(screen.getByLabelText(/^First/)).not.toHaveAccessibleDescription();
     expect(services.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
@@ -283,6 +284,17 @@ describe('a claim', () => {
     await claim(refuse(400, { message: 'This code is not valid' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This code is not valid');
     expect(screen.getByLabelText(/^First/)).toHaveValue('Lina');
+  });
+
+  it('shows at its field that the code is refused, with a link from the summary', async () => {
+    const message = "This code isn't valid or has already been used";
+    await claim(refuse(400, { message, errors: { code: [message] } }));
+    const code = screen.getByLabelText(/^Giveaway code/);
+    await waitFor(() => expect(code).toHaveAccessibleDescription(new RegExp(message)));
+    expect(code).toBeInvalid();
+    const link = within(screen.getByRole('alert')).getByRole('link', { name: `Giveaway code: ${message}` });
+    await user.click(link);
+    expect(code).toHaveFocus();
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useServices, useTopic } from '@giftstore/remote';
-import { ChevronDownIcon, classNames, UserIcon } from '@giftstore/ui';
+import { ChevronDownIcon, UserIcon } from '@giftstore/ui';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AccountMenuProps } from './AccountMenu';
@@ -46,9 +46,7 @@ function AccountButton({ name }: { name: string }) {
       onClick={open}
     >
       <UserIcon />
-      <span className={classNames(css.accountText, css.greeting)}>
-        <span>{t('header.greeting')}</span> <bdi>{name}</bdi>
-      </span>
+      <span className={css.accountText}>{t('header.greeting', { name })}</span>
       <ChevronDownIcon size="s" className={css.accountMark} />
     </button>
   );

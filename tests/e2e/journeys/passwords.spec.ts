@@ -60,8 +60,6 @@ test('sets a new password by the mailed link, and signs in with the e-mail fille
   await expectSignedIn(page, customer);
 
   await page.goto(link);
-  await enterNewPassword(page, NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expectAccessible(page, 'reset-password with a used link');
   await page.getByRole('link', { name: 'Send me a new link' }).click();

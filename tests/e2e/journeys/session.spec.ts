@@ -36,6 +36,8 @@ test('redirects an ended session to sign-in once, and returns after a sign-in in
   const session = await startSession(page, customer, 1250);
   await page.goto('/faq');
   await expect(page.getByRole('link', { name: '1,250 points' })).toBeVisible();
+  // A call of this page that is still under way would lead to sign-in from here.
+  await page.waitForLoadState('networkidle');
   await setEnded(customer.email, true);
 
   const documents: string[] = [];
