@@ -94,6 +94,15 @@ describe('the order', () => {
     expect(screen.getByText('Paid with reward points. No card was charged.')).toBeVisible();
   });
 
+  it.each([
+    ['FAILED', "You haven't been charged, and your points are back.", undefined],
+    ['PENDING_PAYMENT', /^By card/, 'Reward points held10,504 points'],
+  ] as const)('does not call the points of an order that is %s paid', async (order_status, text, row) => {
+    await open({ [ORDER]: () => ({ order: order({ credits_used: 10_504, order_status }) }) });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect((await amounts()).filter((cell) => /points/.test(cell ?? ''))).toEqual(row ? [row] : []);
+  });
+
   it('explains the minimum that a card is charged, and shows the currency fee as a row of its own', async () => {
     const [item] = order().order_items;
     const items = item ? [{ ...item, unit_name_short: 'SAR' }] : [];

@@ -37,8 +37,8 @@ import { orderOpened } from '../orders/data/actions';
 import shared from '../orders/locales/en.json';
 import type { OrderKey } from '../orders/order-key';
 import { isPaid } from '../orders/order-status';
-import { useOncePer } from '../orders/use-once-per';
 import { usePageShown } from '../orders/use-page-shown';
+import { useOncePer } from '../requests/use-once-per';
 
 export const locales = {
   en: {

@@ -98,6 +98,15 @@ describe('the points', () => {
     expect(screen.queryByText(/expire/)).not.toBeInTheDocument();
   });
 
+  it.each([
+    [0, "0 points available, 2,000 held for an order that isn't paid yet"],
+    [1_250, "2,000 more are held for an order that isn't paid yet"],
+  ])('say beside %p that an unpaid order holds others', async (total_credits, text) => {
+    await open({ [TOTAL]: () => ({ total_credits, gc_value: total_credits / 100, held_credits: 2_000 }) });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText('Redeem a gift card to get points.')).not.toBeInTheDocument();
+  });
+
   it('say how they work, with the figures of the shop', async () => {
     await open();
     const balance = within(await section('Your points'));
@@ -191,6 +200,16 @@ describe('the transactions', () => {
       "HeldHeld for an order that isn't paid yet. If it isn't paid, the points come back.",
     ],
     ['withdrawn cashback', { transaction_type: 'DEBITED', type: 'PROMOTION' }, 'SpentCashback taken back'],
+    [
+      'the reason of a correction',
+      { transaction_type: 'DEBITED', type: 'ADJUSTMENT', note: 'booked twice' },
+      'Spentbooked twice',
+    ],
+    [
+      'a correction without a reason',
+      { transaction_type: 'DEBITED', type: 'ADJUSTMENT', note: null },
+      'SpentCorrection',
+    ],
   ] as const)('show %s, not as spent on an order', async (_, row, text) => {
     await open({ [CREDITS]: () => credits([creditRow(row)]) });
     const [first] = await rows();

@@ -27,6 +27,7 @@ const pair = { password: 'another horse 8', password_confirmation: 'another hors
 const bodies: [method: string, path: string, body: object][] = [
   ['PUT', '/v1/accounts/confirmations/confirm_account', { token: 'x' }],
   ['POST', '/v1/accounts/passwords/new', { email: 'mona@example.com' }],
+  ['POST', '/v1/accounts/passwords/check', { token: 'x' }],
   ['PUT', '/v1/accounts/passwords/update', { change_password: pair, token: 'x' }],
   [
     'PUT',

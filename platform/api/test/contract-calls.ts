@@ -78,6 +78,8 @@ export const additionalCalls: Record<string, string> = {
   'POST /v1/supplier_events': 'the supplier of gift cards reports orders that are completed or have failed',
   'POST /v1/orders/{order_id}/affiliate_report':
     'the server prepares the conversion report, once per order, because only it has the amount that was paid by card',
+  'POST /v1/accounts/passwords/check':
+    'a link that was used or has expired says so before a new password is chosen',
   'POST /v1/accounts/confirmations/new': 'a customer whose link was lost or has expired gets another one',
   'GET /v1/accounts/sessions': 'a customer sees where the account is signed in',
   'DELETE /v1/accounts/sessions': 'a customer signs out everywhere else',

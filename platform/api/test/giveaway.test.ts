@@ -115,7 +115,8 @@ describe('claiming with a giveaway code', () => {
       expect(await claims(fields.giveaway_order.email)).toEqual([]);
     }
     expect(responses[0]).toMatchObject({ status: 400, body: { status: 'Error', code: 400 } });
-    expect(typeof responses[0]?.body.message).toBe('string');
+    const message = "This code isn't valid or has already been used";
+    expect(responses[0]?.body).toMatchObject({ message, errors: { code: [message] } });
     expect(responses).toEqual(responses.map(() => responses[0]));
   });
 

@@ -30,6 +30,7 @@ import { deleteOldDeclines } from '../src/modules/payments/declines';
 import { approve } from '../src/modules/payments/settle';
 import { expirePoints } from '../src/modules/points/expire-points';
 import { noticeExpiringPoints } from '../src/modules/points/expiry-notices';
+import { heldPoints } from '../src/modules/points/hold-points';
 import { availablePoints } from '../src/modules/points/point-lots';
 import { readStatement } from '../src/modules/points/statement';
 import { createTestDatabase, type TestDatabase } from './harness/database';
@@ -119,6 +120,7 @@ const hot: [name: string, run: (db: Database) => Promise<unknown>][] = [
   ['the end of an order’s fulfilment', (db) => fulfilWhenMailed(db, paid().id)],
   ['a customer’s orders', (db) => listOrders(db, user(), page)],
   ['a customer’s points', (db) => availablePoints(db, customer.id)],
+  ['a customer’s held points', (db) => heldPoints(db, customer.id)],
   ['a customer’s statement', (db) => readStatement(db, customer.id, undefined, page)],
   ['a card by its code', (db) => findRedeemableCard(db, [Buffer.from('code')], customer.id)],
   ['a conversion', (db) => transact(db, (tx) => redeemCard(tx, paidCard().id, customer.id))],

@@ -160,8 +160,14 @@ describe('a forgotten password', () => {
       status: 422,
       fields: ['password'],
     });
+    expect((await calls.checkLink(token)).status).toBe(200);
     await database.rows(`update mailed_tokens set expires_at = now() where purpose = 'reset'`);
-    const refused = [await calls.reset(token, 'another horse 8'), await calls.reset('x', 'another horse 8')];
+    const refused = [
+      await calls.reset(token, 'another horse 8'),
+      await calls.reset('x', 'another horse 8'),
+      await calls.checkLink(token),
+      await calls.checkLink('x'),
+    ];
     for (const { status, body } of refused) {
       expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['token'] });
     }

@@ -1,4 +1,5 @@
 import { transact } from '../src/infra/database/transaction';
+import { adjustPoints } from '../src/modules/points/adjust-points';
 import { creditPoints } from '../src/modules/points/credit-points';
 import { expirePoints } from '../src/modules/points/expire-points';
 import { postHold, voidHold } from '../src/modules/points/hold-points';
@@ -38,23 +39,36 @@ beforeEach(async () => {
 
 const within = <T>(work: Parameters<typeof transact<T>>[1]) => transact(ledger.db, work);
 const total = async () => (await till.get(customer, '/v1/user/mylist-credits/total')).body.data;
+const noneHeld = { held_credits: 0, held_order_id: null };
 
 describe('the balance', () => {
   it('is 0 at first', async () => {
-    expect(await total()).toEqual({ total_credits: 0, gc_value: 0 });
+    expect(await total()).toEqual({ total_credits: 0, gc_value: 0, ...noneHeld });
     expect(await till.statement(customer)).toEqual({ credits: [], total: 0 });
   });
 
   it('is worth 0.01 AED a point, without held points', async () => {
     await ledger.credit(customer.id, 12_345);
-    expect(await total()).toEqual({ total_credits: 12_345, gc_value: 123.45 });
+    expect(await total()).toEqual({ total_credits: 12_345, gc_value: 123.45, ...noneHeld });
     await ledger.hold(await writeOrder(database, customer), 45);
-    expect(await total()).toEqual({ total_credits: 12_300, gc_value: 123 });
+    expect(await total()).toMatchObject({ total_credits: 12_300, gc_value: 123 });
+  });
+
+  it('names what unpaid orders hold and the newest of them, until they are paid or given up', async () => {
+    await ledger.credit(customer.id, 1_000);
+    const [first, second] = [await writeOrder(database, customer), await writeOrder(database, customer)];
+    await ledger.hold(first, 300);
+    await ledger.hold(second, 200);
+    expect(await total()).toMatchObject({ held_credits: 500, held_order_id: second.order_id });
+    await within((tx) => voidHold(tx, second));
+    expect(await total()).toMatchObject({ held_credits: 300, held_order_id: first.order_id });
+    await within((tx) => postHold(tx, first));
+    expect(await total()).toEqual({ total_credits: 700, gc_value: 7, ...noneHeld });
   });
 
   it('is the customer’s own', async () => {
     await ledger.credit((await newCustomer(database)).id, 500);
-    expect(await total()).toEqual({ total_credits: 0, gc_value: 0 });
+    expect(await total()).toEqual({ total_credits: 0, gc_value: 0, ...noneHeld });
     expect((await till.statement(customer)).total).toBe(0);
   });
 });
@@ -103,6 +117,12 @@ describe('the statement', () => {
       ['ORDER', 'DEBITED', lost, 300, 700],
       ['ADJUSTMENT', 'CREDITED', null, 1_000, 1_000],
     ]);
+  });
+
+  it('gives the reason of a correction', async () => {
+    await within((tx) => adjustPoints(tx, customer.email, 500, 'late voucher'));
+    const { credits } = await till.statement(customer);
+    expect(credits[0]).toMatchObject({ type: 'ADJUSTMENT', note: 'late voucher' });
   });
 
   it('has one row for points of several lots', async () => {
@@ -190,7 +210,7 @@ describe('expiry of points', () => {
     await ledger.credit(customer.id, 70);
     await ledger.credit(customer.id, 30);
     await expire(70);
-    expect(await total()).toEqual({ total_credits: 30, gc_value: 0.3 });
+    expect(await total()).toMatchObject({ total_credits: 30, gc_value: 0.3 });
     expect(await expirePoints({ db: ledger.db, log })).toEqual([customer.id]);
     expect(await expirePoints({ db: ledger.db, log })).toEqual([]);
     const { credits } = await till.statement(customer);

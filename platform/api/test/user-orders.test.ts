@@ -166,7 +166,7 @@ describe('an order paid with points', () => {
   });
 
   it('takes the rest from the card, and returns the points when it is abandoned', async () => {
-    const { customer, buyNow, points, processPoints, after, pay, list } = await someoneNew();
+    const { customer, buyNow, points, cart, processPoints, after, pay, list } = await someoneNew();
     await givePoints(database, customer, 30_00);
     const { order } = (await buyNow({ use_credits: true }, 'first')).body.data;
     expect(order).toMatchObject({ credit_debit_card_amount: 70, credits_used: 30_00 });
@@ -174,6 +174,11 @@ describe('an order paid with points', () => {
     expect(await points()).toBe(0);
     expect((await pay(order, await shop.paymentMethod(cards.declined))).status).toBe(402);
     expect(await list()).toMatchObject({ orders: [{ payment_declined: true }] });
+    expect(await cart()).toMatchObject({
+      available_credits: 0,
+      held_credits: 30_00,
+      held_order_id: order.order_id,
+    });
     expect((await after('failed', order)).body.data.order.order_status).toBe('FAILED');
     expect(await points()).toBe(30_00);
     const { order: second } = (await buyNow({ use_credits: true }, 'second')).body.data;

@@ -19,7 +19,7 @@ const submit = () => user.click(screen.getByRole('button', { name: 'Email me a l
 async function fill() {
   await user.clear(await number());
   await user.clear(await email());
-  await user.type(await number(), ' gg-abc ');
+  await user.type(await number(), ' gg-m9ank7q2x0abcdef ');
   await user.type(await email(), 'mona@example.com');
 }
 
@@ -29,7 +29,7 @@ it('has the link mailed, and says the same whether or not the order exists', asy
   await submit();
   expect(await screen.findByText("If this order exists, we've emailed you a link")).toBeVisible();
   const [call] = services.calls;
-  expect(call?.body).toEqual({ order_id: 'GG-ABC', email: 'mona@example.com' });
+  expect(call?.body).toEqual({ order_id: 'GG-M9ANK7Q2X0ABCDEF', email: 'mona@example.com' });
   expect(call?.options?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   await user.click(screen.getByRole('button', { name: 'Look up another order' }));
   expect(await email()).toHaveValue('mona@example.com');
@@ -49,16 +49,34 @@ it('requires number and e-mail, and lists what is wrong', async () => {
   expect(services.calls).toEqual([]);
 });
 
-it.each(['banana', '12345', 'GG-', 'gg abc'])('does not take %s for an order number', async (text) => {
+it.each([
+  ['M9ANK7Q2X0ABCDEF', 'GG-M9ANK7Q2X0ABCDEF'],
+  ['gg m9ank7q2x0abcdef', 'GG-M9ANK7Q2X0ABCDEF'],
+  ['ggm9ank7q2x0abcdef', 'GG-M9ANK7Q2X0ABCDEF'],
+  ['ggank7q2x0abcdef', 'GG-GGANK7Q2X0ABCDEF'],
+])('takes %s for the order number %s', async (text, order_id) => {
   const { services } = await open();
   await fill();
   await user.clear(await number());
   await user.type(await number(), text);
   await submit();
-  expect(await number()).toBeInvalid();
-  expect(await number()).toHaveAccessibleDescription(/GG- with letters and digits/);
-  expect(services.calls).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Look up another order' }));
+  expect(services.calls[0]?.body).toEqual({ order_id, email: 'mona@example.com' });
 });
+
+it.each(['banana', '12345', 'GG-', 'gg abc', 'GG-M9ANK7Q2X0ABCDE', 'GX-M9ANK7Q2X0ABCDEF'])(
+  'does not take %s for an order number',
+  async (text) => {
+    const { services } = await open();
+    await fill();
+    await user.clear(await number());
+    await user.type(await number(), text);
+    await submit();
+    expect(await number()).toBeInvalid();
+    expect(await number()).toHaveAccessibleDescription(/GG- with 16 letters and digits/);
+    expect(services.calls).toEqual([]);
+  },
+);
 
 it('says when a limit allows the next attempt, and keeps what was typed', async () => {
   await open(() => {
@@ -67,7 +85,7 @@ it('says when a limit allows the next attempt, and keeps what was typed', async 
   await fill();
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent('You can try again in 10 minutes.');
-  expect(await number()).toHaveValue(' gg-abc ');
+  expect(await number()).toHaveValue(' gg-m9ank7q2x0abcdef ');
 });
 
 it('repeats a request without a response under its key', async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useTopic } from '@giftstore/remote';
 import { Panel } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
-import { useOncePer } from '../../orders/use-once-per';
+import { useOncePer } from '../../requests/use-once-per';
 import { orderLookupActions } from './data/slice';
 import { OrderLookup } from './OrderLookup';
 import css from './OrderLookup.module.css';

@@ -5,7 +5,7 @@ import { Loading, Panel, Skeleton } from '@giftstore/ui';
 import type { ReactNode } from 'react';
 import { LoadRequestError } from '../../orders/LoadRequestError';
 import type { OrderKey } from '../../orders/order-key';
-import { useOncePer } from '../../orders/use-once-per';
+import { useOncePer } from '../../requests/use-once-per';
 import { selectTimeline, timelineActions } from './data/slice';
 import { MailClock } from './MailClock';
 import css from './OrderTimeline.module.css';

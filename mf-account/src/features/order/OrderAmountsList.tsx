@@ -2,7 +2,7 @@ import type { Order } from '@giftstore/contracts/api';
 import { FOREIGN_CURRENCY_UPLIFT_PERCENT } from '@giftstore/contracts/limits';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { SummaryList, type SummaryRow } from '@giftstore/ui/checkout';
-import { isPaid, isUncharged } from '../../orders/order-status';
+import { isOpen, isPaid, isUncharged } from '../../orders/order-status';
 import css from './OrderDetails.module.css';
 import { orderAmounts } from './order-amounts';
 
@@ -16,7 +16,7 @@ export function OrderAmountsList({ order }: { order: Order }) {
   const money = (amount: number) => formatMoney(amount, currency);
   const pointsRow: Row = {
     key: 'points',
-    label: t('order.amounts.points'),
+    label: t(isOpen(order.order_status) ? 'order.amounts.pointsHeld' : 'order.amounts.points'),
     hint: t('orderAmount.points', { count, points: count.toLocaleString('en') }),
     value: money(amounts.points),
   };
@@ -39,7 +39,7 @@ export function OrderAmountsList({ order }: { order: Order }) {
   return (
     <>
       <SummaryList rows={rows} />
-      {count > 0 && <SummaryList rows={[pointsRow]} />}
+      {count > 0 && !isUncharged(order.order_status) && <SummaryList rows={[pointsRow]} />}
       <Payment order={order} grandTotal={amounts.grandTotal} />
       {refunded.length > 0 && <SummaryList rows={refunded} />}
     </>
@@ -74,7 +74,10 @@ function Payment({ order, grandTotal }: { order: Order; grandTotal: number }) {
     payment_currency,
     payment_card: card,
   } = order;
-  if (isUncharged(order_status)) return <p className={css.muted}>{t('order.payment.uncharged')}</p>;
+  if (isUncharged(order_status)) {
+    const text = credits_used > 0 ? 'order.payment.pointsBack' : 'order.payment.uncharged';
+    return <p className={css.muted}>{t(text)}</p>;
+  }
   if (!credit_debit_card_amount) {
     return credits_used > 0 && <p className={css.muted}>{t('order.payment.points')}</p>;
   }

@@ -5,7 +5,7 @@ import { SearchInput, Stack } from '@giftstore/ui';
 import { useEffect } from 'react';
 import { LoadRequestError } from '../../orders/LoadRequestError';
 import shared from '../../orders/locales/en.json';
-import { useOncePer } from '../../orders/use-once-per';
+import { useOncePer } from '../../requests/use-once-per';
 import { ordersSaga } from './data/saga';
 import { selectOrders, selectShownOrders } from './data/selectors';
 import { ordersActions, ordersSlice } from './data/slice';

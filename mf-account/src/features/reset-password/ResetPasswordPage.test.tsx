@@ -5,6 +5,7 @@ import { refuse, user } from '../../auth/auth.test.fixture';
 import { remote } from '../../remote';
 
 const RESET = 'PUT /v1/accounts/passwords/update';
+const CHECK = 'POST /v1/accounts/passwords/check';
 
 async function open(
   response: () => unknown = () => ({ email: 'n@example.com' }),
@@ -12,7 +13,7 @@ async function open(
 ) {
   return renderRemote(remote, {
     path: '/auth/resetpassword?token=abc',
-    responses: { [RESET]: response, 'GET /v1/user': refuse(401, {}) },
+    responses: { [CHECK]: () => undefined, [RESET]: response, 'GET /v1/user': refuse(401, {}) },
     ...(prepare ? { prepare } : {}),
   });
 }
@@ -29,13 +30,13 @@ it('takes the token out of the URL at once, and has it again after a reload', as
   await unmount();
   await renderRemote(remote, { path: '/auth/resetpassword', responses: {} });
   expect(await screen.findByRole('button', { name: 'Save password' })).toBeEnabled();
-  expect(services.calls).toEqual([]);
+  expect(services.calls.map(({ path }) => path)).toEqual(['/v1/accounts/passwords/check']);
 });
 
 it("shows the server's message and leads to sign-in with the e-mail filled in [core-2.32] [core-4.9]", async () => {
   const { services, unmount } = await open();
   await save();
-  expect(services.calls[0]?.body).toEqual({
+  expect(services.calls[1]?.body).toEqual({
     change_password: { password: 'a quiet river', password_confirmation: 'a quiet river' },
     token: 'abc',
   });
@@ -53,7 +54,10 @@ it('has an ended session of this browser noticed before it leads to sign-in', as
     session.signedIn = () => true;
   });
   await save();
-  expect(services.calls.map(({ path }) => path)).toEqual(['/v1/accounts/passwords/update', '/v1/user']);
+  expect(services.calls.map(({ path }) => path).slice(1)).toEqual([
+    '/v1/accounts/passwords/update',
+    '/v1/user',
+  ]);
   expect(services.navigations).toHaveLength(1);
 });
 
@@ -77,10 +81,20 @@ it('requires both passwords, of 2 to 200 characters and the same [core-5.8]', as
   await save('x', 'y');
   expect((await screen.findAllByText(/Minimum length of this field is 2/)).length).toBeGreaterThan(0);
   expect(screen.getAllByText(/both passwords need to be same/).length).toBeGreaterThan(0);
-  expect(services.calls).toEqual([]);
+  expect(services.calls.map(({ method }) => method)).toEqual(['POST']);
 });
 
-it('says what to do with a link that was used or has expired', async () => {
+it('says at once that a link was used or has expired, before a password is chosen', async () => {
+  await renderRemote(remote, {
+    path: '/auth/resetpassword?token=abc',
+    responses: {
+      [CHECK]: refuse(422, { errors: { token: ['This link has expired or was already used.'] } }),
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});
+
+it('says what to do with a link that was used or has expired in the meantime', async () => {
   await open(refuse(422, { errors: { token: ['This link has expired or was already used.'] } }));
   await save();
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();

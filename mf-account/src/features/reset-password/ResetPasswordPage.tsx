@@ -1,9 +1,10 @@
-import { type PageModule, useSelector } from '@giftstore/remote';
+import { type PageModule, useDispatch, useSelector } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { useState } from 'react';
+import { useOncePer } from '../../requests/use-once-per';
 import { resetPasswordSaga } from './data/saga';
 import { selectResetPassword } from './data/selectors';
-import { resetPasswordSlice } from './data/slice';
+import { resetPasswordActions, resetPasswordSlice } from './data/slice';
 import en from './locales/en.json';
 import { RefusedLink } from './RefusedLink';
 import { ResetPasswordForm } from './ResetPasswordForm';
@@ -17,8 +18,12 @@ export const features: PageModule['features'] = [
 
 /** /auth/resetpassword, which only mails link to (rules core-2.32, core-2.33). */
 export function Page() {
+  const dispatch = useDispatch();
   const { error } = useSelector(selectResetPassword);
   const [token] = useState(consumeResetToken);
+  useOncePer(token, () => {
+    if (token) dispatch(resetPasswordActions.linkOpened(token));
+  });
   if (!token) return <RefusedLink cause="cutOff" />;
   if (error?.fieldErrors.token) return <RefusedLink cause="refused" />;
   return <ResetPasswordForm token={token} />;

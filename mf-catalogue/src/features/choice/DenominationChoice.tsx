@@ -66,19 +66,20 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
 const payable: readonly string[] = PAYMENT_CURRENCIES;
 
 /**
- * What the service fee is for, and how to save the currency fee (rule core-5.37). It does not wait for the prices, so that nothing
- * below moves; only cards without a fee lose it.
+ * What the service fee is for, and how to save the currency fee (rule core-5.37), or why nobody can. It does not wait for the
+ * prices, so that nothing below moves; only cards without a fee lose it.
  */
 function FeeNote({ currency }: { currency: string }) {
   const { t } = useTranslation();
   const { prices } = useSelector(selectCard);
   const hasFee = prices?.prices.some(({ quantities: [one] }) => one && one.service_fee > 0) ?? true;
-  const isSaved = currency !== DEFAULT_CURRENCY && payable.includes(currency);
-  if (!hasFee && !isSaved) return null;
+  const isForeign = currency !== DEFAULT_CURRENCY;
+  const currencyFee = payable.includes(currency) ? 'choice.ownCurrency' : 'choice.notPayable';
+  if (!hasFee && !isForeign) return null;
   return (
     <p className={css.fees}>
       {hasFee && t('choice.fee')}{' '}
-      {isSaved && t('choice.ownCurrency', { percent: FOREIGN_CURRENCY_UPLIFT_PERCENT, currency })}
+      {isForeign && t(currencyFee, { percent: FOREIGN_CURRENCY_UPLIFT_PERCENT, currency })}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { BrandPrices } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import { screen, within } from '@testing-library/react';
 import { pricesOfNourva } from '../../brands/catalogue.test.fixture';
-import { button, openCard } from '../../selected-card.test.fixture';
+import { button, fill, fillRecipient, openCard } from '../../selected-card.test.fixture';
 
 const bar = () => within(screen.getByRole('region', { name: 'Your choice' }));
 const open = (prices: BrandPrices = pricesOfNourva) =>
@@ -33,8 +33,15 @@ it('says how to save the currency fee of cards in another currency that can be p
   expect(screen.getByText(SAVE)).toHaveTextContent('include a 5% currency fee');
 });
 
-it.each(['AED', 'KWD'])('has no way to save a currency fee of cards in %s [core-5.37]', async (currency) => {
-  await openCard({ currency });
+it('says why cards in a currency that cannot be paid in have a currency fee [core-5.37]', async () => {
+  await openCard({ currency: 'KWD' });
+  const text = "The prices include a 5% currency fee, because we can't charge KWD.";
+  expect(screen.getByText(FEE)).toHaveTextContent(text);
+  expect(screen.queryByText(/without it/)).toBeNull();
+});
+
+it('has no currency fee of cards in AED [core-5.37]', async () => {
+  await openCard();
   expect(screen.queryByText(/currency fee/)).toBeNull();
 });
 
@@ -92,7 +99,14 @@ it('says what is missing beside that fee and VAT are included', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('radio', { name: 'AED 100' }));
   await user.click(screen.getByText('Someone else'));
-  expect(bar().getByText("Incl. fee + VAT · Add the recipient's details")).toBeVisible();
+  const hint = "Incl. fee + VAT · Add the recipient's details";
+  expect(bar().getByText(hint)).toBeVisible();
+  await fillRecipient({ name: 'Lina' });
+  expect(button('Add to cart')).toBeDisabled();
+  expect(bar().getByText(hint)).toBeVisible();
+  await fill('email', 'lina@example.com');
+  expect(button('Add to cart')).toBeEnabled();
+  expect(bar().queryByText(hint)).toBeNull();
 });
 
 it('shows the value of the cards where the prices cannot be loaded', async () => {

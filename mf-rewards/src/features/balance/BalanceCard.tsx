@@ -5,6 +5,7 @@ import { LoadFailed } from '../../points/LoadFailed';
 import { usePointsText } from '../../points/use-points-text';
 import css from './BalanceCard.module.css';
 import { BalanceLinks } from './BalanceLinks';
+import type { Balance } from './data/api';
 import { balanceActions, selectBalance } from './data/slice';
 import { ExpiryList } from './ExpiryList';
 import { HowPointsWork } from './HowPointsWork';
@@ -55,8 +56,17 @@ function Amounts() {
       <p className={css.total} role="status">
         {pointsText(balance.total)}
       </p>
-      {balance.total > 0 ? <Worth value={balance.value} /> : <p className={css.muted}>{t('balance.none')}</p>}
+      {balance.total > 0 && <Worth value={balance.value} />}
+      <Hint balance={balance} />
       <ExpiryList lots={balance.lots} />
     </div>
   );
+}
+
+/** Why there are fewer points than expected, or where to get some. */
+function Hint({ balance: { total, held } }: { balance: Balance }) {
+  const { t } = useTranslation();
+  if (total > 0 && held === 0) return null;
+  const key = held === 0 ? 'none' : total > 0 ? 'moreHeld' : 'onlyHeld';
+  return <p className={css.muted}>{t(`balance.${key}`, { count: held })}</p>;
 }

@@ -6,7 +6,8 @@ import { MaskedNumber } from '../../points/MaskedNumber';
 import { usePointsText } from '../../points/use-points-text';
 import { KindBadge } from './KindBadge';
 import css from './TransactionCards.module.css';
-import { rowKey, shownKind, signedAmount, transactionKey } from './transaction-text';
+import { TransactionDetails } from './TransactionDetails';
+import { rowKey, shownKind, signedAmount } from './transaction-text';
 
 /** The transactions on a phone or a tablet. */
 export function TransactionCards({ rows }: { rows: readonly CreditRow[] }) {
@@ -32,7 +33,9 @@ function TransactionCard({ row }: { row: CreditRow }) {
           {t('transactions.amount', { count: row.amount, amount: signedAmount(row, i18n.language) })}
         </bdi>
       </div>
-      <p>{t(transactionKey(row))}</p>
+      <p>
+        <TransactionDetails row={row} />
+      </p>
       {row.card_number && (
         <p className={css.muted}>
           {t('transactions.column.card')} <MaskedNumber>{row.card_number}</MaskedNumber>

@@ -4,8 +4,9 @@ import { formatDate, useTranslation } from '@giftstore/i18n';
 import { Link } from 'react-router-dom';
 import { MaskedNumber } from '../../points/MaskedNumber';
 import { KindBadge } from './KindBadge';
+import { TransactionDetails } from './TransactionDetails';
 import css from './Transactions.module.css';
-import { rowKey, shownKind, signedAmount, transactionKey } from './transaction-text';
+import { rowKey, shownKind, signedAmount } from './transaction-text';
 
 const COLUMNS = ['date', 'about', 'card', 'order', 'points', 'balance'] as const;
 
@@ -44,7 +45,9 @@ function TransactionRow({ row }: { row: CreditRow }) {
       <td>
         <div className={css.what}>
           <KindBadge kind={shownKind(row)} />
-          <span>{t(transactionKey(row))}</span>
+          <span>
+            <TransactionDetails row={row} />
+          </span>
         </div>
       </td>
       <td>{row.card_number && <MaskedNumber>{row.card_number}</MaskedNumber>}</td>

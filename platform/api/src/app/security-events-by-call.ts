@@ -41,6 +41,7 @@ export const securityEventsByCall: Record<string, EventsByResponse> = {
   },
   'POST /v1/accounts/confirmations/new': { 200: 'confirmation_requested' },
   'POST /v1/accounts/passwords/new': { 200: 'password_reset_requested' },
+  'POST /v1/accounts/passwords/check': { '422 token': 'mailed_link_refused' },
   'PUT /v1/accounts/passwords/update': { 200: 'password_reset', '422 token': 'mailed_link_refused' },
   'PUT /v1/accounts/passwords/change_password': {
     200: 'password_changed',

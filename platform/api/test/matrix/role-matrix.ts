@@ -29,7 +29,7 @@ const order = `{id order_id orderid access_token date email currency payment_cur
 const timelineLine = `{position brand_name quantity giftcard_value unit_name_short for_self recipient_name recipient_email can_correct_email corrections_left events[]{kind at ordinal detail} vouchers[]{ordinal last_four state refunded}}`;
 const campaignTexts = `{title subtitle location footer headline achievements[] consent}`;
 const campaign = `{event state time_zone starts_at ends_at opens_at closes_at card_value{amount unit_name_short} languages[] texts{en${campaignTexts} ar${campaignTexts}} images{logos[]{url alt} achievements[]{url alt}} provider_url}`;
-const cart = `items[]${cartItem} unavailable_items[]{cart_item_id name message} cart_currency{id unit_name_short} total_price_in_aed used_credits available_credits price_breakdown${priceBreakdown} payment_methods{credit_card{amount} points{amount}} minimum_payable_amount limits{cards amount_aed}`;
+const cart = `items[]${cartItem} unavailable_items[]{cart_item_id name message} cart_currency{id unit_name_short} total_price_in_aed used_credits available_credits held_credits held_order_id price_breakdown${priceBreakdown} payment_methods{credit_card{amount} points{amount}} minimum_payable_amount limits{cards amount_aed}`;
 
 const addedCard = 'giftcard_id brand_name card_number original_value unit_name_short points reserved_until';
 
@@ -172,6 +172,7 @@ export const matrix: Record<string, Row> = {
   },
   'POST /v1/accounts/confirmations/new': { access: 'customer', fields: '' },
   'POST /v1/accounts/passwords/new': { access: 'public', fields: '' },
+  'POST /v1/accounts/passwords/check': { access: 'public', fields: '' },
   'PUT /v1/accounts/passwords/update': { access: 'public', fields: 'email' },
   'PUT /v1/accounts/passwords/change_password': { access: 'customer', fields: '' },
   'GET /v1/user': { access: 'customer', fields: `profile${profile}` },
@@ -192,11 +193,14 @@ export const matrix: Record<string, Row> = {
     fields: `user${user} created linked second_factor${secondStep}`,
   },
   'POST /v1/contact_us': { access: 'public', fields: '' },
-  'GET /v1/user/mylist-credits/total': { access: 'customer', fields: 'total_credits gc_value' },
+  'GET /v1/user/mylist-credits/total': {
+    access: 'customer',
+    fields: 'total_credits gc_value held_credits held_order_id',
+  },
   'GET /v1/user/mylist-credits': {
     access: 'customer',
     fields:
-      'credits[]{created_at type transaction_type held card_number order_id amount current_balance} total',
+      'credits[]{created_at type transaction_type held card_number order_id note amount current_balance} total',
   },
   'GET /v1/user/mylist-credits/expiring': { access: 'customer', fields: 'lots[]{points expires_at}' },
   'GET /v1/user/mylist-credits.csv': { access: 'customer', fields: '' },

@@ -71,6 +71,9 @@ export type ForgotPasswordRequest = Static<typeof ForgotPasswordRequest>;
 export const ResetPasswordRequest = exactly({ change_password: exactly(passwordPair), token: MailedToken });
 export type ResetPasswordRequest = Static<typeof ResetPasswordRequest>;
 
+export const CheckResetLinkRequest = exactly({ token: MailedToken });
+export type CheckResetLinkRequest = Static<typeof CheckResetLinkRequest>;
+
 export const ResetPasswordResponse = exactly({
   email: Type.String({
     description: "The account's e-mail, which the holder of the token has proved to read",

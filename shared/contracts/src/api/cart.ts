@@ -10,6 +10,7 @@ import {
   PAYMENT_CURRENCIES,
 } from '../limits';
 import { MediumImage } from './catalogue';
+import { heldCredits } from './points';
 import { Amount, CurrencyCode, email, exactly, Id, nullable, PaymentCurrency, plainName } from './primitives';
 
 /** Cart lines and their prices. */
@@ -117,6 +118,7 @@ export const Cart = exactly({
   total_price_in_aed: Type.Number({ description: 'The grand total in AED, after points' }),
   used_credits: Type.Integer({ description: 'Points used' }),
   available_credits: Type.Integer({ description: 'Points available; 0 for a guest' }),
+  ...heldCredits,
   price_breakdown: PriceBreakdown,
   payment_methods: exactly({
     credit_card: exactly({

@@ -6,11 +6,25 @@ import { Amount, CurrencyCode, exactly, nullable, Timestamp, text } from './prim
 
 const Points = Type.Integer({ minimum: 0, description: 'Points' });
 
+/** Points that a customer cannot spend now; optional for clients that also read an API from before these fields. */
+export const heldCredits = {
+  held_credits: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Points held for orders that are not paid yet' }),
+  ),
+  held_order_id: Type.Optional(
+    nullable(
+      Type.String({ description: 'Number of the newest unpaid order that holds points; null for none' }),
+    ),
+  ),
+};
+
 export const CreditTotal = exactly({
   total_credits: Points,
   gc_value: Type.Number({ description: 'Their value in AED' }),
+  ...heldCredits,
 });
 export type CreditTotal = Static<typeof CreditTotal>;
+export type HeldCredits = Required<Pick<CreditTotal, keyof typeof heldCredits>>;
 
 export const CreditTransactionType = Type.Enum(['CREDITED', 'DEBITED', 'CASHBACK', 'EXPIRED', 'REFUNDED'], {
   description: 'CREDITED, CASHBACK and REFUNDED add to the balance; DEBITED and EXPIRED take from it',
@@ -30,6 +44,7 @@ export const CreditRow = exactly({
     Type.String({ description: 'Of the card that was converted; all but the end is hidden' }),
   ),
   order_id: nullable(Type.String({ description: "The order's number, for display" })),
+  note: Type.Optional(nullable(Type.String({ description: 'Why an operator added or took the points' }))),
   amount: Type.Integer({ minimum: 1, description: 'Points; `transaction_type` is the direction' }),
   current_balance: Type.Integer({ minimum: 0, description: 'Points after it' }),
 });

@@ -2,15 +2,16 @@ import { paths } from '@giftstore/contracts';
 import { ApiError } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import type { FormError } from '@giftstore/remote/forms';
-import { call, put, safely, takeLeading } from '@giftstore/state';
+import { call, put, safely, takeLatest, takeLeading } from '@giftstore/state';
 import { storeEmail } from '../../../auth/typed-email';
 import { storeResetToken } from '../reset-token';
-import { checkSession, resetPassword } from './api';
+import { checkResetLink, checkSession, resetPassword } from './api';
 import { resetPasswordActions } from './slice';
 
 /** Longer than other notices: it says what to do on the page that opens next. */
 const DONE_MS = 8_000;
 
+type Opened = ReturnType<typeof resetPasswordActions.linkOpened>;
 type Requested = ReturnType<typeof resetPasswordActions.requested>;
 
 /** Sets the password, shows the message and leads to sign-in with the account's e-mail (rules core-2.32, core-4.9). */
@@ -33,6 +34,18 @@ function* submit(services: RemoteServices, { payload }: Requested) {
   }
 }
 
+/** Only a refusal counts: the form works without the check, and says again what is wrong. */
+function* checkLink({ http }: RemoteServices, { payload: token }: Opened) {
+  try {
+    yield* call(checkResetLink, http, token);
+  } catch (error) {
+    const failure = toResetError(error);
+    if (!failure.fieldErrors.token) return;
+    storeResetToken(undefined);
+    yield* put(resetPasswordActions.failed(failure));
+  }
+}
+
 /** The list of errors, or the message at the confirmation (rule core-4.10); neither for a failed connection. */
 function toResetError(error: unknown): FormError {
   if (!(error instanceof ApiError)) return { messages: [], fieldErrors: {} };
@@ -43,6 +56,10 @@ function toResetError(error: unknown): FormError {
 }
 
 export function* resetPasswordSaga(services: RemoteServices) {
+  yield takeLatest(
+    resetPasswordActions.linkOpened,
+    safely((action: Opened) => checkLink(services, action)),
+  );
   yield takeLeading(
     resetPasswordActions.requested,
     safely((action: Requested) => submit(services, action)),

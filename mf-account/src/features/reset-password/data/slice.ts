@@ -15,6 +15,9 @@ export const resetPasswordSlice = createSlice({
   name: 'resetPassword',
   initialState,
   reducers: {
+    linkOpened(_state, _: PayloadAction<string>) {
+      return initialState;
+    },
     requested(state, _: PayloadAction<ResetPasswordRequest>) {
       state.status = 'loading';
       state.error = undefined;

@@ -54,7 +54,10 @@ it.each([
   ['value', []],
   ['quantity', [...chosen, quantityChanged(0)]],
   ['gift', [...chosen, ...giftOf({})]],
-  [null, [...chosen, ...giftOf({ name: 'Lina' })]],
+  ['gift', [...chosen, ...giftOf({ name: 'Lina' })]],
+  ['gift', [...chosen, ...giftOf({ email: 'lina@example.com' })]],
+  [null, [...chosen, ...giftOf({ name: 'Lina', email: 'lina@example.com' })]],
+  [null, [...chosen, ...giftOf({ message: 'Hi' })]],
 ] satisfies [string | null, Action[]][])('selects what is missing: %s', (missing, actions) => {
   expect(selectMissing(stateAfter(...actions))).toBe(missing);
 });

@@ -38,11 +38,11 @@ export const selectCanAdd = (state: ChosenCard) => hasCards(state) && isGiftComp
 export const selectCanBuyNow = (state: ChosenCard) =>
   hasCards(state) && isGiftComplete(state, canBuyGift) && !selectExceedsOrder(state);
 
-/** What has to be chosen before anything can be bought; null when nothing has. */
+/** What has to be chosen before both buttons can be pressed; null when nothing has. Adding to the cart needs more of a gift. */
 export function selectMissing(state: ChosenCard): 'value' | 'quantity' | 'gift' | null {
   if (selectValue(state) === null) return 'value';
   if (selectChoice(state).quantity === 0) return 'quantity';
-  return isGiftComplete(state, canBuyGift) ? null : 'gift';
+  return isGiftComplete(state, canAddGift) ? null : 'gift';
 }
 
 /** Whether a gift is in the cart, and the form is empty for the next one. */

@@ -5,6 +5,8 @@ export interface Balance {
   total: number;
   /** In AED. */
   value: number;
+  /** Those of unpaid orders, which are not part of the total. */
+  held: number;
   /** Those that expire first in front. */
   lots: ExpiringPoints['lots'];
 }
@@ -14,7 +16,8 @@ export async function fetchBalance(http: Http): Promise<Balance> {
     http.get<CreditTotal>('/v1/user/mylist-credits/total'),
     http.get<ExpiringPoints>('/v1/user/mylist-credits/expiring'),
   ]);
-  return { total: total.data.total_credits, value: total.data.gc_value, lots: expiring.data.lots };
+  const { total_credits, gc_value, held_credits = 0 } = total.data;
+  return { total: total_credits, value: gc_value, held: held_credits, lots: expiring.data.lots };
 }
 
 /** An amount in AED in another currency. */

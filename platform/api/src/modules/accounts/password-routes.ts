@@ -7,6 +7,7 @@ import { type ChangePasswordDeps, changePassword } from './change-password';
 import { confirmAccount } from './confirm-account';
 import { visitorOf } from './count-attempt';
 import { type ForgotPasswordDeps, forgotPassword } from './forgot-password';
+import { findTokenOwner } from './mailed-tokens';
 import { type RequestConfirmationDeps, requestConfirmation } from './request-confirmation';
 import { type ResetPasswordDeps, resetPassword } from './reset-password';
 
@@ -24,6 +25,7 @@ export function passwordRoutes(app: App, deps: PasswordRouteDeps): void {
   confirmRoute(app, deps);
   requestConfirmationRoute(app, deps);
   forgotRoute(app, deps);
+  checkLinkRoute(app, deps);
   resetRoute(app, deps);
   changeRoute(app, deps);
 }
@@ -93,6 +95,27 @@ function forgotRoute(app: App, deps: PasswordRouteDeps): void {
       await requireCaptcha(deps.captcha, captchaSolution(request), 'forgot', request.ip);
       await forgotPassword(deps, request.body.email, request.ip);
       return succeedWithMessage('If this email has an account, a link to set a new password is on its way');
+    },
+  );
+}
+
+function checkLinkRoute(app: App, deps: PasswordRouteDeps): void {
+  app.post(
+    '/v1/accounts/passwords/check',
+    {
+      schema: {
+        tags,
+        summary: 'Check the token of a mailed link to set a new password, before the password is chosen',
+        description:
+          'An unknown, used or expired token is a 422 on the field `token`. The token is not used.',
+        body: api.CheckResetLinkRequest,
+        response: { 200: api.SuccessMessage, ...failures(400, 422, 429, 503) },
+      },
+    },
+    async (request) => {
+      await deps.limits.passwordAddress.consume(request.ip);
+      await findTokenOwner(deps.db, request.body.token, 'reset');
+      return succeedWithMessage('The link is valid');
     },
   );
 }

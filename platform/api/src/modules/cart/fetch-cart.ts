@@ -1,5 +1,6 @@
 import type { Cart, PaymentCurrency } from '@giftstore/contracts/api';
 import { DEFAULT_UNIT_ID } from '../catalogue/catalogue';
+import { heldPoints } from '../points/hold-points';
 import { availablePoints } from '../points/point-lots';
 import { cartResponse } from '../quote/cart-response';
 import type { CartDeps } from './add-to-cart';
@@ -18,10 +19,11 @@ export async function fetchCart(
   currency: PaymentCurrency,
   usePoints: boolean,
 ): Promise<Cart> {
-  const [catalogue, { lines }, points, recentCards] = await Promise.all([
+  const [catalogue, { lines }, points, held, recentCards] = await Promise.all([
     catalogues.current(),
     readCart(db, userId),
     availablePoints(db, userId),
+    heldPoints(db, userId),
     countRecentCards(userId),
   ]);
   const { priced, ids, unavailable } = await priceCart(catalogue, lines, {
@@ -30,5 +32,5 @@ export async function fetchCart(
     points: usePoints ? points : 0,
   });
   const unit = catalogue.findUnit(lines[0]?.currency ?? DEFAULT_UNIT_ID) ?? catalogue.unit(DEFAULT_UNIT_ID);
-  return cartResponse(priced, unit, { ids, points, recentCards, unavailable });
+  return cartResponse(priced, unit, { ids, points, held, recentCards, unavailable });
 }

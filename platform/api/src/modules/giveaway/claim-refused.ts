@@ -6,12 +6,12 @@ export type RefusalReason = 'code' | 'second_claim' | 'ended' | 'used_up' | 'det
 
 /** A claim that the shop refuses. */
 export class ClaimRefused extends DomainError {
-  /** @param errors of the request as a whole (`base`: 400), or of its fields (422) */
+  /** @param errors of the request as a whole (`base`: 400), of a code that nobody can use (400), or of its fields (422) */
   constructor(
     readonly reason: RefusalReason,
     errors: FieldErrors,
   ) {
-    const message = errors.base?.[0];
+    const message = (reason === 'code' ? errors.code : errors.base)?.[0];
     const isInvalid = reason === 'details' || message === undefined;
     super(isInvalid ? 'invalid' : 'refused', { message, errors });
   }
@@ -19,7 +19,7 @@ export class ClaimRefused extends DomainError {
 
 /** One message for an unknown code, a used code and a code of another campaign, so that a response gives nothing away. */
 export const invalidCode = () =>
-  new ClaimRefused('code', { base: ["This code isn't valid or has already been used"] });
+  new ClaimRefused('code', { code: ["This code isn't valid or has already been used"] });
 
 export const hasEnded = () => new ClaimRefused('ended', { base: ['This giveaway has ended'] });
 

@@ -1,6 +1,13 @@
-import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
-import type { Transaction } from '../../infra/database/database';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions, pointLots } from '../../infra/database/schema';
+import type { HeldCredits } from '@giftstore/contracts/api';
+import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../infra/database/database';
+import {
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransactions,
+  orders,
+  pointLots,
+} from '../../infra/database/schema';
 import { book, type Entry } from '../ledger/book';
 import { type Lot, lockPoints, takeFrom } from './point-lots';
 
@@ -8,6 +15,25 @@ import { type Lot, lockPoints, takeFrom } from './point-lots';
 export interface PointsOrder {
   id: string;
   userId: string;
+}
+
+/** What all unpaid orders of a customer hold, and the number of the newest one. */
+export async function heldPoints(db: Queries, userId: string): Promise<HeldCredits> {
+  const points = sql<number>`sum(${ledgerEntries.amount})`.mapWith(Number);
+  const held = await db
+    .select({ orderNumber: orders.orderId, points })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .innerJoin(orders, eq(orders.id, ledgerTransactions.orderId))
+    .where(and(eq(ledgerAccounts.kind, 'points_held'), eq(ledgerAccounts.userId, userId)))
+    .groupBy(orders.id)
+    .having(gt(points, 0))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  return {
+    held_credits: held.reduce((sum, order) => sum + order.points, 0),
+    held_order_id: held[0]?.orderNumber ?? null,
+  };
 }
 
 /**

@@ -5,6 +5,7 @@ import { succeed } from '../../infra/http/envelope';
 import { type App, failures, withSession } from '../../infra/http/routes';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import type { Sessions } from '../accounts/sessions';
+import { heldPoints } from './hold-points';
 import { availablePoints, expiringLots } from './point-lots';
 import { pointsValue } from './points-value';
 import { readStatement } from './statement';
@@ -35,14 +36,14 @@ function totalRoute(app: App, { db, sessions }: PointsDeps): void {
         ...pointsRoute,
         summary: 'The points that can be spent, and their value',
         description:
-          'Without points that are held for an unpaid order and points that expired after 12 months.',
+          'Without points that expired after 12 months. Those held for unpaid orders are counted apart.',
         response: { 200: api.success(api.CreditTotal), ...failures(401) },
       },
     },
     async (request) => {
       const { user } = await sessions.requireSession(request);
-      const points = await availablePoints(db, user.id);
-      return succeed({ total_credits: points, gc_value: toMajor(pointsValue(points)) });
+      const [points, held] = await Promise.all([availablePoints(db, user.id), heldPoints(db, user.id)]);
+      return succeed({ total_credits: points, gc_value: toMajor(pointsValue(points)), ...held });
     },
   );
 }

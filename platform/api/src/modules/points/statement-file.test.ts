@@ -31,6 +31,11 @@ it('has plain times, and a sign where points leave', () => {
   ]);
 });
 
+it('gives the reason of a correction in its place', () => {
+  const text = statementFile([{ ...row, type: 'ADJUSTMENT', note: 'booked twice' }]);
+  expect(cellsOf(text)[2]).toBe('booked twice');
+});
+
 it.each<[Partial<CreditRow>, string, string]>([
   [{ transaction_type: 'CREDITED', type: 'GIFT CARD' }, kind.CREDITED, about.giftCard],
   [{ transaction_type: 'CREDITED', type: 'ADJUSTMENT' }, kind.CREDITED, about.correction],

@@ -34,7 +34,7 @@ export function statementFile(credits: CreditRow[]): string {
       return [
         row.created_at.slice(0, 19).replace('T', ' '),
         kinds[kind],
-        details[`${kind} ${row.type}`] ?? '',
+        row.note ?? details[`${kind} ${row.type}`] ?? '',
         row.card_number ?? '',
         row.order_id ?? '',
         String(isDebit ? -row.amount : row.amount),

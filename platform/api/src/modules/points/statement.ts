@@ -87,6 +87,7 @@ function readRows(
       holdEnd: ends.kind,
       cardNumber: ledgerTransactions.cardNumber,
       orderId: orders.orderId,
+      note: ledgerTransactions.note,
       amount: moved.amount,
       balance: ledgerEntries.balanceAfter,
     })
@@ -116,11 +117,12 @@ interface Row {
   holdEnd: string | null;
   cardNumber: string | null;
   orderId: string | null;
+  note: string | null;
   amount: string;
   balance: number | null;
 }
 
-function creditRow({ at, kind, holdEnd, cardNumber, orderId, amount, balance }: Row): CreditRow {
+function creditRow({ at, kind, holdEnd, cardNumber, orderId, note, amount, balance }: Row): CreditRow {
   const [type, transaction] = wireTypes[kind as BookingKind] ?? ['ADJUSTMENT', 'CREDITED'];
   const points = Number(amount);
   return {
@@ -130,6 +132,7 @@ function creditRow({ at, kind, holdEnd, cardNumber, orderId, amount, balance }: 
     held: kind === 'HOLD' && holdEnd === null,
     card_number: cardNumber,
     order_id: orderId,
+    note,
     amount: Math.abs(points),
     current_balance: balance ?? 0,
   };
