@@ -56,6 +56,8 @@ describe('converting a card', () => {
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         type: 'GIFT CARD',
         transaction_type: 'CREDITED',
+        held: false,
+        note: null,
         card_number: `**** ${card.code.slice(-4)}`,
         order_id: null,
         amount: 10_000,
