@@ -14,6 +14,7 @@ import {
   startSandbox,
   startWorker,
 } from './harness/processes';
+import { queueBehindLock } from './harness/queue-behind-lock';
 import { cards, eventually, guestOrder, shopper } from './harness/shop';
 
 jest.setTimeout(120_000);
@@ -254,6 +255,18 @@ describe('declined payment cards of an address', () => {
     expect(new Set(statuses(responses))).toEqual(
       new Set([402, 422, 429].filter((s) => statuses(responses).includes(s))),
     );
+  });
+
+  it('count as attempts until they count as declines', async () => {
+    const [shop] = limited;
+    await shop.pay(await shop.place(), cards.declined);
+    const orders = await Promise.all(Array.from({ length: 6 }, () => shop.place()));
+    const responses = await queueBehindLock(
+      database,
+      { sql: 'lock table payment_declines in share mode' },
+      orders.map((order) => () => shop.pay(order, cards.declined)),
+    );
+    expect(responses.filter(({ status }) => status === 402).length).toBeLessThanOrEqual(4);
   });
 
   it('with one e-mail need a captcha but never wait', async () => {

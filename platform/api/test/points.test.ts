@@ -54,7 +54,7 @@ describe('the balance', () => {
     expect(await total()).toMatchObject({ total_credits: 12_300, gc_value: 123 });
   });
 
-  it('names what unpaid orders hold and the newest of them, until they are paid or given up', async () => {
+  it('names what unpaid orders hold and the newest of them, until they are paid or abandoned', async () => {
     await ledger.credit(customer.id, 1_000);
     const [first, second] = [await writeOrder(database, customer), await writeOrder(database, customer)];
     await ledger.hold(first, 300);
@@ -135,7 +135,7 @@ describe('the statement', () => {
 
   it.each([
     ['only held until the order is paid', postHold],
-    ['only held until the order is given up', voidHold],
+    ['only held until the order is abandoned', voidHold],
   ])('says that points are %s', async (_, endHold) => {
     await ledger.credit(customer.id, 100);
     const order = await writeOrder(database, customer);

@@ -5,6 +5,7 @@ import { paths } from '@giftstore/contracts/paths';
 import { DomainError, notFound } from '../../core/domain-error';
 import { suspendAt } from '../../core/fault-injection';
 import { CAPTCHA_NEEDED } from '../../infra/captcha/captcha';
+import { retryTransaction } from '../../infra/database/transaction';
 import { fail } from '../../infra/http/envelope';
 import { findOrderRow } from '../orders/order-repository';
 import { isOpen } from '../orders/order-states';
@@ -13,8 +14,9 @@ import type { ProcessPaymentDeps } from './abandon-order';
 import { abandonOtherOrders } from './abandon-other-orders';
 import { type Attempt, type BeginAttemptResult, beginAttempt } from './begin-attempt';
 import { CLOSED_AFTER_DECLINES, closedOrder } from './decline-errors';
-import { handleDecline } from './handle-decline';
-import { type Decline, type Intent, PaymentDeclined, UnexpectedIntentState } from './payment-provider';
+import { countDecline } from './declines';
+import { closeAfterDeclines } from './handle-decline';
+import { type Intent, PaymentDeclined, UnexpectedIntentState } from './payment-provider';
 import { endAttempt, findPayment, type PaymentStatus, saveIntent } from './payment-repository';
 import { type DeclineLimitDeps, type PayingClient, requireFewDeclines } from './require-few-declines';
 import { settle } from './settle';
@@ -65,18 +67,25 @@ export async function checkOut(
       await endAttempt(deps.db, orderId);
       throw error;
     }
-    await endAttempt(deps.db, orderId, 'declined');
     return declined(deps, attempt, error);
   }
 }
 
-/** Counts the decline. The response says when the next attempt needs a captcha, or that the order is closed. */
+/**
+ * Counts the decline, and then ends the attempt: the other way round there would be a moment in which it counts as neither, and
+ * concurrent attempts of an address get more tries. The response says when the next attempt needs a captcha, or that the order
+ * is closed.
+ */
 async function declined(
   deps: CheckoutDeps,
   { orderId, declines: before }: Attempt,
   { message, decline }: PaymentDeclined,
 ): Promise<CheckoutOutcome> {
-  const declines = decline ? await countSafely(deps, orderId, decline) : before.order;
+  const counted = decline
+    ? await retryTransaction(() => countDecline(deps.db, orderId, decline))
+    : before.order;
+  await endAttempt(deps.db, orderId, 'declined');
+  const declines = await closeSafely(deps, orderId, counted);
   if (declines >= MAX_DECLINES_PER_ORDER) {
     const text = `${message} ${CLOSED_AFTER_DECLINES}`;
     return { status: 409, body: fail(409, { message: text, errors: { base: [text] } }) };
@@ -87,9 +96,10 @@ async function declined(
 }
 
 /** An order that cannot be closed at the moment accepts no attempt, and the worker closes it. */
-async function countSafely(deps: CheckoutDeps, orderId: string, decline: Decline): Promise<number> {
+async function closeSafely(deps: CheckoutDeps, orderId: string, declines: number): Promise<number> {
   try {
-    return await handleDecline(deps, orderId, decline);
+    await closeAfterDeclines(deps, orderId, declines);
+    return declines;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     deps.log.error({ err: error, orderId }, 'could not close an order after too many declined payment cards');

@@ -21,12 +21,21 @@ export async function handleDecline(
   decline: Decline,
 ): Promise<number> {
   const declines = await retryTransaction(() => countDecline(deps.db, orderId, decline));
-  if (declines < MAX_DECLINES_PER_ORDER) return declines;
+  await closeAfterDeclines(deps, orderId, declines);
+  return declines;
+}
+
+/** Closes an open order whose counted declines are too many. @throws DomainError as `handleDecline` */
+export async function closeAfterDeclines(
+  deps: ProcessPaymentDeps,
+  orderId: string,
+  declines: number,
+): Promise<void> {
+  if (declines < MAX_DECLINES_PER_ORDER) return;
   const order = await readOrderRow(deps.db, orderId);
   if (order && isOpen(order.state as OrderStatus)) {
     await abandonOrder(deps, order, 'FAILED', 'too many declined payment cards');
     noteSecurityEvent('order_closed');
     deps.log.info({ orderId, declines }, 'closed an order after too many declined payment cards');
   }
-  return declines;
 }
