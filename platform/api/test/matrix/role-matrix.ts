@@ -27,9 +27,11 @@ const pastSend = `{id first_name last_name email company designation mobile coun
 const partnerUpload = `{id file_name date rows cards amount mailed}`;
 const order = `{id order_id orderid access_token date email currency payment_currency payment_currency_amount credit_debit_card_amount credits_used payment_declined payment_card{brand last_four} paid_at refunded{amount points} price_breakdown${priceBreakdown} order_items[]{brand_id brand_name isgift isforself quantity unit_name unit_name_short giftcard_value images{medium_rectangle} gift{recipient_name recipient_email gift_message gifting_image_id images{medium_rectangle}}} myworld_commission event_id order_status}`;
 const timelineLine = `{position brand_name quantity giftcard_value unit_name_short for_self recipient_name recipient_email can_correct_email corrections_left events[]{kind at ordinal detail} vouchers[]{ordinal last_four state refunded}}`;
+const creditRow = `{created_at type transaction_type held card_number order_id note amount current_balance}`;
 const campaignTexts = `{title subtitle location footer headline achievements[] consent}`;
 const campaign = `{event state time_zone starts_at ends_at opens_at closes_at card_value{amount unit_name_short} languages[] texts{en${campaignTexts} ar${campaignTexts}} images{logos[]{url alt} achievements[]{url alt}} provider_url}`;
-const cart = `items[]${cartItem} unavailable_items[]{cart_item_id name message} cart_currency{id unit_name_short} total_price_in_aed used_credits available_credits held_credits held_order_id price_breakdown${priceBreakdown} payment_methods{credit_card{amount} points{amount}} minimum_payable_amount limits{cards amount_aed}`;
+const held = 'held_credits held_order_id';
+const cart = `items[]${cartItem} unavailable_items[]{cart_item_id name message} cart_currency{id unit_name_short} total_price_in_aed used_credits available_credits ${held} price_breakdown${priceBreakdown} payment_methods{credit_card{amount} points{amount}} minimum_payable_amount limits{cards amount_aed}`;
 
 const addedCard = 'giftcard_id brand_name card_number original_value unit_name_short points reserved_until';
 
@@ -193,15 +195,8 @@ export const matrix: Record<string, Row> = {
     fields: `user${user} created linked second_factor${secondStep}`,
   },
   'POST /v1/contact_us': { access: 'public', fields: '' },
-  'GET /v1/user/mylist-credits/total': {
-    access: 'customer',
-    fields: 'total_credits gc_value held_credits held_order_id',
-  },
-  'GET /v1/user/mylist-credits': {
-    access: 'customer',
-    fields:
-      'credits[]{created_at type transaction_type held card_number order_id note amount current_balance} total',
-  },
+  'GET /v1/user/mylist-credits/total': { access: 'customer', fields: `total_credits gc_value ${held}` },
+  'GET /v1/user/mylist-credits': { access: 'customer', fields: `credits[]${creditRow} total` },
   'GET /v1/user/mylist-credits/expiring': { access: 'customer', fields: 'lots[]{points expires_at}' },
   'GET /v1/user/mylist-credits.csv': { access: 'customer', fields: '' },
   'GET /v1/giftcards/reserved': { access: 'customer', fields: `card{${addedCard}}` },
