@@ -5,6 +5,7 @@ import { Steps } from '../src/checkout';
 import { Switch } from '../src/controls';
 import {
   CheckboxField,
+  EmailField,
   FormErrorSummary,
   PasswordField,
   RadioCardsField,
@@ -49,7 +50,7 @@ export function Forms() {
                 <Stack gap={6}>
                   <FormErrorSummary title="Some details are missing" messages={['Nothing was charged.']} />
                   <TextField name="name" label="Recipient’s name" required autoComplete="name" />
-                  <TextField name="email" type="email" label="Email" required hint="The voucher goes there" />
+                  <EmailField name="email" label="Email" hint="The voucher goes there" />
                   <PasswordField name="password" label="Password" showLabel="Show" hideLabel="Hide" />
                   <SelectField
                     name="title"

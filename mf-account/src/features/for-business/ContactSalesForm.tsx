@@ -1,6 +1,7 @@
 import { MAX_CONTACT_MESSAGE_LENGTH } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
+import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
 import {
   CaptchaSubmit,
   FormCaptcha,
@@ -8,7 +9,7 @@ import {
   OwnDetails,
   useAwaitedCaptcha,
 } from '@giftstore/remote/forms';
-import { TextAreaField, TextField } from '@giftstore/ui/forms';
+import { EmailField, TextAreaField, TextField } from '@giftstore/ui/forms';
 import { Form, Formik } from 'formik';
 import { useMemo } from 'react';
 import { ContactErrors } from './ContactErrors';
@@ -45,17 +46,9 @@ export function ContactSalesForm() {
         <FormDraft name="contact-sales" />
         <ContactErrors key={attempt} />
         <TextField name="name" label={t('forBusiness.name')} autoComplete="name" required />
-        <TextField
-          name="email"
-          label={t('forBusiness.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          required
-        />
+        <EmailSuggestion name="email">
+          <EmailField name="email" label={t('forBusiness.email')} autoComplete="email" />
+        </EmailSuggestion>
         <TextAreaField
           name="message"
           label={t('forBusiness.message')}

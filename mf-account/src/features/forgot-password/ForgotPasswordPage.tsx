@@ -6,8 +6,8 @@ import { defineFeature } from '@giftstore/state';
 import { lazySchema } from '@giftstore/ui/forms';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { AuthEmail } from '../../auth/AuthEmail';
 import { AuthForm } from '../../auth/AuthForm';
-import { EmailField } from '../../auth/EmailField';
 import { useOrigin } from '../../auth/use-origin';
 import { forgotPasswordSaga } from './data/saga';
 import { selectForgotPassword } from './data/selectors';
@@ -46,7 +46,7 @@ export function Page() {
       }}
       footer={<Link to={paths.login(origin)}>{t('forgot.signIn')}</Link>}
     >
-      <EmailField autoComplete="username" />
+      <AuthEmail autoComplete="username" />
     </AuthForm>
   );
 }

@@ -2,7 +2,7 @@ import type { OrderLookupRequest } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner, Button } from '@giftstore/ui';
-import { FormErrorSummary, SubmitButton, TextField } from '@giftstore/ui/forms';
+import { EmailField, FormErrorSummary, SubmitButton, TextField } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useMemo } from 'react';
 import { ErrorText } from '../../orders/ErrorText';
@@ -46,14 +46,11 @@ function OrderLookupForm({ orderId }: { orderId: string }) {
           spellCheck={false}
           required
         />
-        <TextField
+        <EmailField
           name="email"
-          type="email"
-          inputMode="email"
           label={labels.email}
           hint={t('orderLookup.emailHint')}
           autoComplete="email"
-          required
         />
         <SubmitButton block busy={status === 'loading'}>
           {t('orderLookup.submit')}

@@ -2,7 +2,14 @@ import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
 import { Combobox } from '@giftstore/ui';
-import { CheckboxField, fieldId, SelectField, TextField, useFormField } from '@giftstore/ui/forms';
+import {
+  CheckboxField,
+  EmailField,
+  fieldId,
+  SelectField,
+  TextField,
+  useFormField,
+} from '@giftstore/ui/forms';
 import { useEffect, useMemo } from 'react';
 import { partnerActions, selectPartner } from '../../partner/data/slice';
 import css from './PartnerSend.module.css';
@@ -18,7 +25,7 @@ export function SendFieldset() {
         <TextField name="first_name" label={label('first_name')} autoComplete="off" required />
         <TextField name="last_name" label={label('last_name')} autoComplete="off" required />
         <EmailSuggestion name="email">
-          <TextField name="email" type="email" label={label('email')} autoComplete="off" required />
+          <EmailField name="email" label={label('email')} autoComplete="off" />
         </EmailSuggestion>
         <TextField name="company" label={label('company')} autoComplete="off" required />
         <CountryField />

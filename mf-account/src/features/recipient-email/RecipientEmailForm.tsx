@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
 import { FormDraft } from '@giftstore/remote/forms';
 import { Banner, Button, Cluster } from '@giftstore/ui';
-import { SubmitButton, TextField } from '@giftstore/ui/forms';
+import { EmailField, SubmitButton } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useMemo } from 'react';
 import { ErrorText } from '../../orders/ErrorText';
@@ -41,15 +41,7 @@ export function RecipientEmailForm({ orderKey, line }: RecipientEmailFormProps) 
         <FormDraft name={`recipient-email-${orderKey.order_id}-${position}`} />
         <ServerError />
         <EmailSuggestion name="email">
-          <TextField
-            name="email"
-            type="email"
-            inputMode="email"
-            label={t('recipientEmail.label')}
-            autoComplete="off"
-            autoFocus
-            required
-          />
+          <EmailField name="email" label={t('recipientEmail.label')} autoComplete="off" autoFocus />
         </EmailSuggestion>
         <p className={css.text}>{t('recipientEmail.text')}</p>
         <p className={css.text}>{t('recipientEmail.left', { count })}</p>

@@ -5,9 +5,9 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { LinkButton } from '@giftstore/ui';
 import { lazySchema, PasswordField } from '@giftstore/ui/forms';
 import { Link } from 'react-router-dom';
+import { AuthEmail } from '../../auth/AuthEmail';
 import { type Alternatives, AuthForm } from '../../auth/AuthForm';
 import type { AuthFlow } from '../../auth/auth-flow';
-import { EmailField } from '../../auth/EmailField';
 import { useOrigin } from '../../auth/use-origin';
 import { selectSignIn } from './data/selectors';
 import { signInRequested } from './data/slice';
@@ -45,7 +45,7 @@ export function SignInForm({ alternatives, flow }: SignInFormProps) {
         </>
       }
     >
-      <EmailField autoComplete="username" />
+      <AuthEmail autoComplete="username" />
       <PasswordField
         name="password"
         label={t('auth.password')}

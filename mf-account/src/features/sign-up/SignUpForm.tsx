@@ -6,9 +6,9 @@ import { LinkButton } from '@giftstore/ui';
 import { lazySchema, TextField } from '@giftstore/ui/forms';
 import { LinkedText } from '@giftstore/ui/linked-text';
 import { Link } from 'react-router-dom';
+import { AuthEmail } from '../../auth/AuthEmail';
 import { type Alternatives, AuthForm } from '../../auth/AuthForm';
 import type { AuthFlow } from '../../auth/auth-flow';
-import { EmailField } from '../../auth/EmailField';
 import { NewPasswordFields } from '../../auth/NewPasswordFields';
 import { useOrigin } from '../../auth/use-origin';
 import { selectSignUp } from './data/selectors';
@@ -50,7 +50,7 @@ export function SignUpForm({ alternatives, flow }: SignUpFormProps) {
     >
       <TextField name="first_name" label={t('signUp.firstName')} autoComplete="given-name" required />
       <TextField name="last_name" label={t('signUp.lastName')} autoComplete="family-name" required />
-      <EmailField autoComplete="email" suggests />
+      <AuthEmail autoComplete="email" suggests />
       <NewPasswordFields />
       <p>
         <LinkedText text={t('signUp.consent')} links={[paths.terms(), paths.privacyPolicy()]} />

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
 import { ArrowEndIcon, Button } from '@giftstore/ui';
 import { Price, StickyBar } from '@giftstore/ui/checkout';
-import { FormErrorSummary, lazySchema, TextField } from '@giftstore/ui/forms';
+import { EmailField, FormErrorSummary, lazySchema, TextField } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { AmountPlaceholder } from '../../amounts/AmountPlaceholder';
@@ -94,14 +94,11 @@ function Fields({ messages }: { messages: string[] }) {
         <TextField name="last_name" label={labels.last_name} autoComplete="family-name" required />
       </div>
       <EmailSuggestion name="email">
-        <TextField
+        <EmailField
           name="email"
-          type="email"
-          inputMode="email"
           label={labels.email}
           hint={t('guestDetails.emailHint')}
           autoComplete="email"
-          required
         />
       </EmailSuggestion>
     </>

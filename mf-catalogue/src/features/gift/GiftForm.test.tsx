@@ -60,6 +60,18 @@ it('adds the gift with name, e-mail, message and template, and empties the form'
   expect(screen.getByRole('link', { name: /View cart/ })).toHaveFocus();
 });
 
+it('holds up a mistyped email once, and adds it then as it is', async () => {
+  const add = jest.fn(added);
+  const { user } = await openWithValue({ add });
+  await fillRecipient({ ...lina, email: 'lina@gmial.com' });
+  await user.click(button('Add to cart'));
+  expect(await screen.findByRole('button', { name: /^Did you mean .*gmail\.com/ })).toHaveFocus();
+  expect(add).not.toHaveBeenCalled();
+  await user.click(button('Add to cart'));
+  await screen.findByText('1 Nourva card was added to your cart.');
+  expect(add.mock.lastCall?.[0].line).toMatchObject({ contact_email: 'lina@gmial.com' });
+});
+
 it('preserves input that is typed while the cart responds', async () => {
   let finish = (_: ReturnType<typeof added>) => {};
   const add = () => new Promise<ReturnType<typeof added>>((resolve) => (finish = resolve));

@@ -3,8 +3,8 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
 import { Panel, Stack } from '@giftstore/ui';
-import { FormErrorSummary, TextAreaField, TextField } from '@giftstore/ui/forms';
-import { Formik, type FormikProps, useFormikContext } from 'formik';
+import { EmailField, FormErrorSummary, TextAreaField, TextField } from '@giftstore/ui/forms';
+import { Form, Formik, useFormikContext } from 'formik';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { selectChoice } from '../../choice/data/selectors';
 import { type Gift, giftChanged } from '../../choice/data/slice';
@@ -21,7 +21,7 @@ export function GiftForm({ ref }: { ref: Ref<GiftFormHandle> }) {
   const { t } = useTranslation();
   const { gift } = useSelector(selectChoice);
   const [initial] = useState(gift);
-  const formik = useRef<FormikProps<Gift>>(null);
+  const form = useRef<HTMLFormElement>(null);
   const onValid = useRef<() => void>(undefined);
   const schema = useMemo(() => giftSchema(t), [t]);
 
@@ -30,7 +30,7 @@ export function GiftForm({ ref }: { ref: Ref<GiftFormHandle> }) {
     () => ({
       submit(callback) {
         onValid.current = callback;
-        void formik.current?.submitForm();
+        form.current?.requestSubmit();
       },
     }),
     [],
@@ -39,17 +39,16 @@ export function GiftForm({ ref }: { ref: Ref<GiftFormHandle> }) {
   return (
     <Panel>
       <Formik
-        innerRef={formik}
         initialValues={initial}
         // A message that is too long says so while it is typed, not only when the form is sent.
         initialTouched={{ message: true }}
         validationSchema={schema}
         onSubmit={async () => onValid.current?.()}
       >
-        <form noValidate aria-label={t('gift.title')} onSubmit={(event) => event.preventDefault()}>
+        <Form ref={form} noValidate aria-label={t('gift.title')}>
           <StoreGift />
           <GiftFields />
-        </form>
+        </Form>
       </Formik>
     </Panel>
   );
@@ -65,17 +64,7 @@ function GiftFields() {
       />
       <TextField name="name" label={t('gift.name')} required autoComplete="off" dir="auto" />
       <EmailSuggestion name="email">
-        <TextField
-          name="email"
-          type="email"
-          inputMode="email"
-          label={t('gift.email')}
-          hint={t('gift.emailHint')}
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField name="email" label={t('gift.email')} hint={t('gift.emailHint')} autoComplete="off" />
       </EmailSuggestion>
       <TextAreaField
         name="message"

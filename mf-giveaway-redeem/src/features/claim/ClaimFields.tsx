@@ -1,6 +1,6 @@
 import { useServices } from '@giftstore/remote';
 import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
-import { TextField } from '@giftstore/ui/forms';
+import { EmailField, TextField } from '@giftstore/ui/forms';
 import { useText } from '../../campaign/use-text';
 import css from './ClaimForm.module.css';
 import { CountryField } from './CountryField';
@@ -13,7 +13,6 @@ export function ClaimFields() {
   const { config } = useServices();
   useCodeFromLink();
   const auto = (value: string) => (config.booth ? 'off' : value);
-  const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
   return (
     <div className={css.fields}>
       <TextField
@@ -32,16 +31,11 @@ export function ClaimFields() {
       />
       <div className={css.wide}>
         <EmailSuggestion name="email" text={(domain) => t('claim.emailSuggestion', { domain })}>
-          <TextField
-            {...plain}
+          <EmailField
             name="email"
-            type="email"
-            inputMode="email"
             label={t('claim.email')}
             hint={t('claim.emailHint')}
             autoComplete={auto('email')}
-            dir="ltr"
-            required
           />
         </EmailSuggestion>
       </div>
@@ -61,12 +55,13 @@ export function ClaimFields() {
       />
       <div className={css.wide}>
         <TextField
-          {...plain}
           name="code"
           label={t('claim.code')}
           hint={t('claim.codeHint')}
           autoComplete="off"
           autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
           enterKeyHint="send"
           dir="ltr"
           required

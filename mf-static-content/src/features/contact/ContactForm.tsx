@@ -11,7 +11,7 @@ import {
   OwnDetails,
   useAwaitedCaptcha,
 } from '@giftstore/remote/forms';
-import { lazySchema, SelectField, TextAreaField, TextField } from '@giftstore/ui/forms';
+import { EmailField, lazySchema, SelectField, TextAreaField, TextField } from '@giftstore/ui/forms';
 import { Form, Formik } from 'formik';
 import { useMemo } from 'react';
 import css from './ContactPage.module.css';
@@ -56,17 +56,7 @@ export function ContactForm() {
         <OrderField />
         <TextField name="name" label={t('contact.name')} autoComplete="name" required />
         <EmailSuggestion name="email">
-          <TextField
-            name="email"
-            label={t('contact.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="ltr"
-            required
-          />
+          <EmailField name="email" label={t('contact.email')} autoComplete="email" />
         </EmailSuggestion>
         <MessageField />
         <FormCaptcha action="contact" round={attempt} onChange={captcha.setSolution} />

@@ -2,6 +2,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { fieldId, useFormField } from '@giftstore/ui/forms';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import css from './EmailSuggestion.module.css';
+import { importMeantDomain } from './import-meant-domain';
 
 /** Not at the blur alone: where the email is the last field, the blur is the press on the button that sends it. */
 const TYPING_PAUSE_MS = 400;
@@ -10,7 +11,7 @@ const TYPING_PAUSE_MS = 400;
 let meantDomain: ((email: string) => string | undefined) | undefined;
 
 const loadMeantDomain = async () => {
-  ({ meantDomain } = await import(/* webpackChunkName: "meant-domain" */ './meant-domain'));
+  meantDomain = await importMeantDomain();
 };
 
 export interface EmailSuggestionProps {

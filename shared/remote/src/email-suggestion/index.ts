@@ -1,1 +1,2 @@
 export { EmailSuggestion, type EmailSuggestionProps } from './EmailSuggestion';
+export { importMeantDomain } from './import-meant-domain';

@@ -2,6 +2,7 @@
 
 export { fieldId } from '../error-summary/field-id';
 export { CheckboxField, type CheckboxFieldProps } from './CheckboxField';
+export { EmailField, type EmailFieldProps } from './EmailField';
 export { FormErrorSummary, type FormErrorSummaryProps } from './FormErrorSummary';
 export { type LazySchema, lazySchema } from './lazy-schema';
 export { PasswordField, type PasswordFieldProps } from './PasswordField';

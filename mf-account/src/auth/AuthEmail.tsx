@@ -1,28 +1,18 @@
 import { useTranslation } from '@giftstore/i18n';
 import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
-import { TextField } from '@giftstore/ui/forms';
+import { EmailField } from '@giftstore/ui/forms';
 import { useTypedEmail } from './use-typed-email';
 
-interface EmailFieldProps {
+interface AuthEmailProps {
   autoComplete: 'username' | 'email';
   /** Suggests a domain for a mistyped one. Only where the address is new: one that exists already needs no guess. */
   suggests?: boolean;
 }
 
 /** The e-mail of a sign-in page; the next one of the tab starts with it. */
-export function EmailField({ autoComplete, suggests = false }: EmailFieldProps) {
+export function AuthEmail({ autoComplete, suggests = false }: AuthEmailProps) {
   const { t } = useTranslation();
   useTypedEmail();
-  const field = (
-    <TextField
-      name="email"
-      type="email"
-      label={t('auth.email')}
-      autoComplete={autoComplete}
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-    />
-  );
+  const field = <EmailField name="email" label={t('auth.email')} autoComplete={autoComplete} />;
   return suggests ? <EmailSuggestion name="email">{field}</EmailSuggestion> : field;
 }
