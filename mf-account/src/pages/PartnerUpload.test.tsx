@@ -141,6 +141,15 @@ describe('a file with errors', () => {
     expect(sendButton()).toBeDisabled();
   });
 
+  it('suggests a domain for a mistyped one, without holding anything up', async () => {
+    const { cells } = row(2);
+    await choose(csv(), {
+      [PREVIEW]: () => preview({ rows: [row(2), row(3, { cells: { ...cells, email: 'sara@gmial.com' } })] }),
+    });
+    expect(await screen.findByText('Did you mean gmail.com?')).toBeVisible();
+    expect(sendButton()).toBeEnabled();
+  });
+
   it.each([
     ['a file that cannot be read', { file: ['The file is empty'] }, 'The file is empty'],
     ['too many rows', { base: ['At most 25 rows in a file'] }, 'At most 25 rows in a file'],

@@ -98,23 +98,39 @@ describe('a file of sends', () => {
         'row 1': ['company: This column is missing', 'email: This column is there twice'],
       },
     ],
-    ['is JSON', '[1, 2]', { 'row 1': expect.any(Array) }],
+    [
+      'is JSON',
+      '[1, 2]',
+      { file: ['The file has no columns of the sample file. Download the sample and fill it in'] },
+    ],
     [
       'has errors in some rows',
       `${header}\n${row}\n${row.replace('jane@', 'jane')}\n\n${row.replace(',1,', ',x,').replace('050', '')}`,
       {
         'row 3': ['email: Enter a valid email'],
-        'row 5': ['quantity: The value must be a number'],
+        'row 5': ['mobile: Phone number is invalid', 'quantity: The value must be a number'],
       },
     ],
     [
       'has what no list knows',
       file.replace('United Arab Emirates,1', 'Atlantis,77'),
       {
+        'row 2': ['country: Choose a country from the list', 'product_id: Choose a product from the list'],
+      },
+    ],
+    [
+      'has errors of both kinds in one row',
+      file
+        .replace('jane@', 'jane')
+        .replace(',1,', ',x,')
+        .replace('Emirates,1', 'Emirates,77')
+        .replace(/\b050\d+/, '12'),
+      {
         'row 2': [
           'mobile: Phone number is invalid',
-          'country: Choose a country from the list',
           'product_id: Choose a product from the list',
+          'email: Enter a valid email',
+          'quantity: The value must be a number',
         ],
       },
     ],

@@ -1,8 +1,9 @@
 import type { PreviewRow } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useSelector } from '@giftstore/remote';
+import { importMeantDomain } from '@giftstore/remote/email-suggestion';
 import { classNames, VisuallyHidden, WarningIcon } from '@giftstore/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { DataTable } from '../../partner/DataTable';
 import { selectPartner } from '../../partner/data/slice';
 import { cellId } from './cell-id';
@@ -26,6 +27,11 @@ const columns = [
 export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
   const { t } = useTranslation();
   const { products } = useSelector(selectPartner);
+  const meantDomain = useMeantDomain();
+  const meant = (email = '') => {
+    const domain = meantDomain?.(email);
+    return domain ? [t('partnerUpload.meant', { domain })] : [];
+  };
   const shownCell = ({ cells }: PreviewRow, column: string) =>
     (column === 'product_id' && products.find(({ id }) => id === Number(cells[column]))?.name) ||
     cells[column];
@@ -53,7 +59,10 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
                 key={column}
                 id={cellId(row.row, column)}
                 errors={row.errors[column]}
-                warnings={row.warnings[column]}
+                warnings={[
+                  ...(column === 'email' ? meant(row.cells.email) : []),
+                  ...(row.warnings[column] ?? []),
+                ]}
               >
                 <bdi>{shownCell(row, column)}</bdi>
               </Cell>,
@@ -63,6 +72,18 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
       }))}
     />
   );
+}
+
+/** Undefined until its code is loaded. */
+function useMeantDomain() {
+  const [meantDomain, setMeantDomain] = useState<Awaited<ReturnType<typeof importMeantDomain>>>();
+  useEffect(() => {
+    importMeantDomain().then(
+      (loaded) => setMeantDomain(() => loaded),
+      () => {}, // The file can be sent without suggestions.
+    );
+  }, []);
+  return meantDomain;
 }
 
 interface CellProps {

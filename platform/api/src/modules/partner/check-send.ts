@@ -27,22 +27,35 @@ export interface CheckedSend {
 
 /** Checks what a schema cannot: the product, the country and the phone number in that country. */
 export function checkSend(
-  { catalogue, products }: SendRules,
+  rules: SendRules,
   fields: SendFields,
 ): { send: CheckedSend } | { errors: FieldErrors } {
-  const product = products.find(({ id }) => id === fields.product_id);
-  const country = findCountry(catalogue.rows.countries, fields.country);
-  const mobile = readPhone(fields.mobile, country);
-  if (!product || !country || !mobile) {
-    return {
-      errors: {
-        ...(mobile ? {} : { mobile: ['Phone number is invalid'] }),
-        ...(country ? {} : { country: ['Choose a country from the list'] }),
-        ...(product ? {} : { product_id: ['Choose a product from the list'] }),
-      },
-    };
-  }
+  const { product, country, mobile } = lookUp(rules, fields);
+  if (!product || !country || !mobile) return { errors: lookupErrors(rules, fields) };
+  const { catalogue } = rules;
   const value = product.value * fields.quantity;
   const amountAed = exchange(value, catalogue.rate(product.currencyCode), AED_RATE);
   return { send: { fields, product, country: country.name, mobile, amountAed } };
+}
+
+type LookedUpFields = Pick<SendFields, 'product_id' | 'country' | 'mobile'>;
+
+/** The errors of `checkSend` alone, also for a send whose other fields are invalid. */
+export function lookupErrors(rules: SendRules, fields: LookedUpFields): FieldErrors {
+  const { product, country, mobile } = lookUp(rules, fields);
+  return {
+    // Without its country a number cannot be judged.
+    ...(mobile || !country ? {} : { mobile: ['Phone number is invalid'] }),
+    ...(country ? {} : { country: ['Choose a country from the list'] }),
+    ...(product ? {} : { product_id: ['Choose a product from the list'] }),
+  };
+}
+
+function lookUp({ catalogue, products }: SendRules, fields: LookedUpFields) {
+  const country = findCountry(catalogue.rows.countries, fields.country);
+  return {
+    product: products.find(({ id }) => id === fields.product_id),
+    country,
+    mobile: readPhone(fields.mobile, country),
+  };
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../../core/domain-error';
 import { compileLater } from '../../infra/http/compile-schemas';
 import { fieldErrors } from '../../infra/http/field-errors';
 import { compileBody } from '../../infra/http/validate-strictly';
-import { type CheckedSend, checkSend, type SendRules } from './check-send';
+import { type CheckedSend, checkSend, lookupErrors, type SendRules } from './check-send';
 import { readCell, readCsv } from './csv';
 import { decodeText } from './decode-text';
 
@@ -71,6 +71,11 @@ function cardsOf(checked: FileRow['checked']): number {
 
 function readHeader({ number, cells }: Row): string[] {
   const columns = trimEnd(cells).map((cell) => cell.toLowerCase());
+  if (!columns.some((name) => sendColumns.includes(name))) {
+    throw invalidFile('file', [
+      'The file has no columns of the sample file. Download the sample and fill it in',
+    ]);
+  }
   const errors = [
     ...required.filter((name) => !columns.includes(name)).map((name) => `${name}: This column is missing`),
     ...columns
@@ -95,10 +100,13 @@ function readRow({ number, cells }: Row, columns: string[], rules: SendRules): F
       .map(([name, cell]) => [name, parseCell(name, cell)])
       .filter(([, value]) => value !== undefined),
   );
+  const send = fields as SendFields;
   if (!validate()(fields)) {
-    return { number, cells: named, checked: { errors: fieldErrors(validate().errors ?? []) } };
+    // In one go, so that nobody mends a file twice; a field's own error says more than that it is in no list.
+    const errors = { ...lookupErrors(rules, send), ...fieldErrors(validate().errors ?? []) };
+    return { number, cells: named, checked: { errors } };
   }
-  const checked = checkSend(rules, fields as SendFields);
+  const checked = checkSend(rules, send);
   return {
     number,
     cells: named,
