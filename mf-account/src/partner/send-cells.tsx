@@ -1,4 +1,5 @@
 import type { PastSend } from '@giftstore/contracts/api';
+import { BreakableText } from '@giftstore/ui/checkout';
 import { aed } from './aed';
 import { ProgressBadge } from './ProgressBadge';
 
@@ -10,7 +11,9 @@ export function sendCells(send: PastSend) {
         <bdi>{`${send.first_name} ${send.last_name}`}</bdi>
         <br />
         <small>
-          <bdi>{send.email}</bdi>
+          <bdi>
+            <BreakableText>{send.email}</BreakableText>
+          </bdi>
         </small>
       </span>
     ),

@@ -1,7 +1,7 @@
 import type { CartLineInput } from '@giftstore/contracts/bus';
 import { useTranslation } from '@giftstore/i18n';
 import { GiftIcon, UserIcon } from '@giftstore/ui';
-import { BreakableText } from './BreakableText';
+import { BreakableText } from '@giftstore/ui/checkout';
 import { earlyPart } from './early-parts';
 import css from './Recipient.module.css';
 
@@ -25,7 +25,9 @@ export function Recipient({ line }: { line: RecipientData }) {
       <p className={css.recipient}>
         <GiftIcon size="s" />
         <span>
-          <BreakableText>{recipient ? t('recipient.for', { recipient }) : t('recipient.gift')}</BreakableText>
+          <BreakableText addressProps={earlyPart('address')}>
+            {recipient ? t('recipient.for', { recipient }) : t('recipient.gift')}
+          </BreakableText>
         </span>
       </p>
       {message && (

@@ -9,10 +9,4 @@ export const PART_ATTRIBUTE = 'data-part';
  */
 export type EarlyPart = 'lines' | 'address' | 'message' | 'guest' | 'checkout' | 'grandTotal';
 
-/**
- * Where a text with an e-mail address may wrap, as the source of a regular expression: before `@`, and before dots, but for
- * the points of numbers.
- */
-export const BREAK_BEFORE = '(?=@|\\.[^\\d\\s.]|\\.[^\\s@]*@)';
-
 export const earlyPart = (name: EarlyPart) => ({ [PART_ATTRIBUTE]: name });

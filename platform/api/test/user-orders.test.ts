@@ -72,7 +72,15 @@ describe('an order from the cart', () => {
     expect(receipts.text).not.toContain('access_token');
     expect(await list()).toMatchObject({
       total: 1,
-      orders: [{ order_id: order.order_id, brand_name: 'Plain', cards: 2, payment_currency_amount: 200 }],
+      orders: [
+        {
+          order_id: order.order_id,
+          brand_name: 'Plain',
+          first_line: { giftcard_value: 100, unit_name_short: 'AED', quantity: 2, recipient_name: 'Sam' },
+          cards: 2,
+          payment_currency_amount: 200,
+        },
+      ],
     });
   });
 

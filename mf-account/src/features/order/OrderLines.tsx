@@ -1,6 +1,7 @@
 import type { OrderItem } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { GiftCardArt, GiftIcon, UserIcon } from '@giftstore/ui';
+import { BreakableText } from '@giftstore/ui/checkout';
 import css from './OrderDetails.module.css';
 
 /** The gift cards of an order, with the gift's details. */
@@ -54,7 +55,9 @@ function Recipient({ gift: { recipient_name: name, recipient_email: email } }: G
         <p>{t('order.recipient', { name: name || email })}</p>
         {name && (
           <p>
-            <bdi>{email}</bdi>
+            <bdi>
+              <BreakableText>{email}</BreakableText>
+            </bdi>
           </p>
         )}
       </div>

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { AmountPaid } from '../../orders/AmountPaid';
 import { OrderStatusBadge } from '../../orders/OrderStatusBadge';
 import css from './OrderCards.module.css';
+import { OrderContents } from './OrderContents';
 import text from './OrderText.module.css';
 
 /** The orders on a phone or a tablet: each card is one link. */
@@ -22,7 +23,7 @@ export function OrderCards({ orders }: { orders: readonly OrderRow[] }) {
               <span className={text.name}>
                 <bdi>{order.brand_name}</bdi>
               </span>
-              <span className={text.muted}>{t('orders.cards', { count: order.cards })}</span>
+              <OrderContents order={order} />
               <Price className={text.amount}>
                 <AmountPaid order={order} />
               </Price>

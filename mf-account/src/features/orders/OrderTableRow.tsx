@@ -1,18 +1,18 @@
 import { paths } from '@giftstore/contracts';
 import type { OrderRow } from '@giftstore/contracts/api';
-import { formatDate, useTranslation } from '@giftstore/i18n';
+import { formatDate } from '@giftstore/i18n';
 import { GiftCardArt } from '@giftstore/ui';
 import { Price } from '@giftstore/ui/checkout';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { AmountPaid } from '../../orders/AmountPaid';
 import { OrderStatusBadge } from '../../orders/OrderStatusBadge';
+import { OrderContents } from './OrderContents';
 import css from './OrdersTable.module.css';
 import text from './OrderText.module.css';
 
 /** An order in the table. A click anywhere in the row follows its link (rule core-2.57). */
 export function OrderTableRow({ order }: { order: OrderRow }) {
-  const { t } = useTranslation();
   return (
     <tr className={css.row} onClick={followLink}>
       <td>
@@ -27,7 +27,7 @@ export function OrderTableRow({ order }: { order: OrderRow }) {
             <p className={text.name}>
               <bdi>{order.brand_name}</bdi>
             </p>
-            <p className={text.muted}>{t('orders.cards', { count: order.cards })}</p>
+            <OrderContents order={order} />
           </div>
         </div>
       </td>

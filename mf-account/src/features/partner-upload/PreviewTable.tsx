@@ -3,6 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { useSelector } from '@giftstore/remote';
 import { importMeantDomain } from '@giftstore/remote/email-suggestion';
 import { classNames, VisuallyHidden, WarningIcon } from '@giftstore/ui';
+import { BreakableText } from '@giftstore/ui/checkout';
 import { type ReactNode, useEffect, useState } from 'react';
 import { DataTable } from '../../partner/DataTable';
 import { selectPartner } from '../../partner/data/slice';
@@ -64,7 +65,9 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
                   ...(row.warnings[column] ?? []),
                 ]}
               >
-                <bdi>{shownCell(row, column)}</bdi>
+                <bdi>
+                  <BreakableText>{shownCell(row, column) ?? ''}</BreakableText>
+                </bdi>
               </Cell>,
             ]),
           ),

@@ -1,7 +1,7 @@
 import type { OrderItem, ProcessedOrder } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { MailIcon } from '@giftstore/ui';
-import { BreakableText } from '../../lines/BreakableText';
+import { BreakableText } from '@giftstore/ui/checkout';
 import css from './OrderList.module.css';
 
 /** Which address gets a paid line's cards, or got them. */

@@ -1,6 +1,6 @@
 import type { ProcessedOrder } from '@giftstore/contracts/api';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
-import { BreakableText } from '../../lines/BreakableText';
+import { BreakableText } from '@giftstore/ui/checkout';
 import { isPaid } from '../../orders/orders-api';
 import css from './OrderList.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Button } from '@giftstore/ui';
+import { BreakableText } from '@giftstore/ui/checkout';
 import { selectBuyer, selectCheckout } from '../../checkout/data/selectors';
 import { checkoutActions } from '../../checkout/data/slice';
-import { BreakableText } from '../../lines/BreakableText';
 import css from './CardStep.module.css';
 import { selectIsPaying } from './data/selectors';
 

@@ -10,12 +10,13 @@ import {
 } from '@giftstore/contracts';
 import { formatDenomination, formatMoney } from '@giftstore/i18n';
 import { type DescribeEarlyPage, documentScript, type TemplateState } from '@giftstore/remote/server';
+import { BREAK_BEFORE } from '@giftstore/ui/checkout';
 import { QUOTE_PATH } from '../../amounts/quote';
 import { CUSTOMER_CART_PATH } from '../../cart/cart-api';
 import { cartActions } from '../../cart/data/slice';
 import { fetchCurrencies } from '../../features/payment-options/data/api';
 import { paymentOptionsActions } from '../../features/payment-options/data/slice';
-import { BREAK_BEFORE, EARLY_CART_ATTRIBUTE, PART_ATTRIBUTE } from '../../lines/early-parts';
+import { EARLY_CART_ATTRIBUTE, PART_ATTRIBUTE } from '../../lines/early-parts';
 import { fillCart } from './fill-cart';
 import { sendCart } from './send-cart';
 

@@ -98,7 +98,7 @@ export const matrix: Record<string, Row> = {
   'GET /v1/orders': {
     access: 'customer',
     fields:
-      'orders[]{id order_id orderid date order_status payment_declined payment_currency payment_currency_amount credit_debit_card_amount credits_used brand_name cards images{medium_rectangle}} total',
+      'orders[]{id order_id orderid date order_status payment_declined payment_currency payment_currency_amount credit_debit_card_amount credits_used brand_name first_line{giftcard_value unit_name_short quantity recipient_name} cards images{medium_rectangle}} total',
   },
   'POST /v1/orders/{order_id}/resend': { access: 'order', fields: 'mails' },
   'GET /v1/orders/{order_id}/timeline': {

@@ -5,6 +5,18 @@ import { OrderStatus } from './orders';
 import { PaymentDeclined } from './payment-declined';
 import { exactly, PaymentCurrency, Timestamp } from './primitives';
 
+const FirstLine = exactly(
+  {
+    giftcard_value: Type.Number({ description: 'Of one card, in its own currency' }),
+    unit_name_short: Type.String({ description: 'ISO 4217 code of that currency' }),
+    quantity: Type.Integer(),
+    recipient_name: Type.Union([Type.String(), Type.Null()], {
+      description: 'Or their email if they have no name; null for a line that is no gift',
+    }),
+  },
+  { description: 'The first line; absent from an API of before it was returned' },
+);
+
 /** An order in a customer's list of orders. */
 export const OrderRow = exactly({
   id: Type.String({ format: 'uuid' }),
@@ -20,6 +32,7 @@ export const OrderRow = exactly({
   }),
   credits_used: Type.Integer({ description: 'Points' }),
   brand_name: Type.String({ description: 'Of the first line' }),
+  first_line: Type.Optional(FirstLine),
   cards: Type.Integer({ description: 'Cards in the order' }),
   images: MediumImage,
 });

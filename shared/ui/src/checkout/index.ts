@@ -1,3 +1,4 @@
+export { BREAK_BEFORE, BreakableText, type BreakableTextProps } from './BreakableText';
 export { Price, type PriceProps } from './Price';
 export { Steps, type StepsProps } from './Steps';
 export { StickyBar, type StickyBarProps } from './StickyBar';

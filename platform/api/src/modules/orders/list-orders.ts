@@ -14,7 +14,7 @@ export interface OrderSearch {
   search?: string;
 }
 
-/** A page of a customer's orders, newest first, each with the picture of its first line. */
+/** A page of a customer's orders, newest first, each with its first line. */
 export async function listOrders(
   db: Database,
   user: UserRow,
@@ -23,7 +23,7 @@ export async function listOrders(
   const condition = and(ordersOf(user), matches(db, search));
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ order: orders, brandName: orderLines.brandName, image: orderLines.brandImage, isDeclined })
+      .select({ order: orders, line: orderLines, isDeclined })
       .from(orders)
       .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, 1)))
       .leftJoin(payments, eq(payments.orderId, orders.id))
@@ -49,12 +49,12 @@ function matches(db: Database, search: string | undefined): SQL | undefined {
 
 interface ListedRow {
   order: typeof orders.$inferSelect;
-  brandName: string;
-  image: string;
+  /** The first of the order. */
+  line: typeof orderLines.$inferSelect;
   isDeclined: boolean;
 }
 
-function toRow({ order, brandName, image, isDeclined }: ListedRow): OrderRow {
+function toRow({ order, line, isDeclined }: ListedRow): OrderRow {
   return {
     id: order.id,
     order_id: order.orderId,
@@ -66,8 +66,14 @@ function toRow({ order, brandName, image, isDeclined }: ListedRow): OrderRow {
     payment_currency_amount: toMajor(order.grandTotal),
     credit_debit_card_amount: toMajor(order.cardAmount),
     credits_used: order.pointsUsed,
-    brand_name: brandName,
+    brand_name: line.brandName,
+    first_line: {
+      giftcard_value: toMajor(line.giftcardValue),
+      unit_name_short: line.currencyCode,
+      quantity: line.quantity,
+      recipient_name: line.isForSelf ? null : line.recipientName || line.recipientEmail,
+    },
     cards: order.cards,
-    images: { medium_rectangle: image },
+    images: { medium_rectangle: line.brandImage },
   };
 }
