@@ -53,7 +53,7 @@ it("shows the specification's messages under invalid fields, and sends nothing [
   expect(sentCalls(services)).toEqual([]);
 });
 
-it("shows the server's field errors under their fields", async () => {
+it("shows the server's field errors under their fields, with the focus on their summary", async () => {
   await renderRemote(remote, {
     path: '/auth/signup',
     responses: { [SIGN_UP]: refuse(422, { errors: { email: ['This e-mail is already in use'] } }) },
@@ -61,6 +61,7 @@ it("shows the server's field errors under their fields", async () => {
   await submit(valid, 'Create account');
   await act(async () => {});
   expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(/already in use/);
+  expect(screen.getByRole('alert').parentElement).toHaveFocus();
 });
 
 it('asks for names, e-mail, the password twice and captcha, and links to sign-in with the origin [core-2.28]', async () => {

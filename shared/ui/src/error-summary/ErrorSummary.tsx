@@ -11,7 +11,7 @@ export interface ErrorSummaryProps {
   errors: readonly FieldErrorMessage[];
   /** Messages of no field, usually the server's `errors.base`. */
   messages?: readonly ReactNode[];
-  /** Number of finished submit attempts; the summary gets the focus when it changes. */
+  /** The finished submit attempt whose errors get the focus once, also where they come later; 0 for none. */
   attempt: number;
 }
 
@@ -22,9 +22,9 @@ export function ErrorSummary({ title, errors, messages = [], attempt }: ErrorSum
   const hasErrors = errors.length + messages.length > 0;
 
   useEffect(() => {
-    if (focusedAttempt.current === attempt) return;
+    if (!hasErrors || attempt === 0 || focusedAttempt.current === attempt) return;
     focusedAttempt.current = attempt;
-    if (hasErrors) box.current?.focus();
+    box.current?.focus();
   }, [attempt, hasErrors]);
 
   if (!hasErrors) return null;

@@ -16,15 +16,18 @@ export interface FormErrorSummaryProps {
  */
 export function FormErrorSummary({ title, messages, labels = {} }: FormErrorSummaryProps) {
   useDropOutdatedErrors();
-  const { errors, initialValues, submitCount, isSubmitting, isValidating } = useFormikContext<object>();
-  const [attempt, setAttempt] = useState(0);
-  if (!isSubmitting && !isValidating && attempt !== submitCount) setAttempt(submitCount);
+  const { values, errors, initialValues, submitCount, isSubmitting, isValidating } =
+    useFormikContext<object>();
+  const [attempt, setAttempt] = useState({ number: 0, values });
+  if (!isSubmitting && !isValidating && attempt.number !== submitCount)
+    setAttempt({ number: submitCount, values });
   const fieldErrors = submitCount > 0 ? inFieldOrder(flatten(errors), initialValues) : [];
   return (
     <ErrorSummary
       title={title}
       messages={messages}
-      attempt={attempt}
+      // The server's errors come after the attempt. Those found while somebody types on must not take the focus.
+      attempt={attempt.values === values ? attempt.number : 0}
       errors={fieldErrors.map(([name, message]) => [
         name,
         labels[name] ? `${labels[name]}: ${message}` : message,

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Formik } from 'formik';
+import { Formik, useFormikContext } from 'formik';
+import { useEffect } from 'react';
 import { FormErrorSummary, PasswordField, RadioCardsField, SelectField, SubmitButton, TextField } from '.';
 
 interface Values {
@@ -69,6 +70,36 @@ test('a submit attempt shows the summary, which gets the focus and links to the 
   await userEvent.type(screen.getByRole('textbox', { name: /^Email/ }), 'a@b.example');
   expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveFocus();
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+function Answered({ error }: { error: string | undefined }) {
+  const { setErrors } = useFormikContext();
+  useEffect(() => setErrors(error ? { email: error } : {}), [error, setErrors]);
+  return <FormErrorSummary title="Please check this" />;
+}
+
+test.each([
+  ['gets the focus', '', true],
+  ['leaves the focus where somebody has typed on', 'x', false],
+])("an error in the server's late answer %s", async (_, typedOn, isFocused) => {
+  const form = (error?: string) => (
+    <Formik initialValues={{ email: '' }} validateOnChange={false} onSubmit={async () => undefined}>
+      {({ handleSubmit, submitCount }) => (
+        <form noValidate onSubmit={handleSubmit}>
+          <Answered error={error} />
+          <TextField name="email" label="Email" />
+          <SubmitButton>{`Send (${submitCount})`}</SubmitButton>
+        </form>
+      )}
+    </Formik>
+  );
+  const { rerender } = render(form());
+  await userEvent.click(screen.getByRole('button'));
+  await screen.findByText('Send (1)');
+  if (typedOn) await userEvent.type(screen.getByRole('textbox'), typedOn);
+  rerender(form('Taken'));
+  const summary = await screen.findByRole('alert');
+  await waitFor(() => expect(isFocused ? summary.parentElement : screen.getByRole('textbox')).toHaveFocus());
 });
 
 test('the error of a field goes when the field changes, though the form is validated only when it is sent', async () => {
