@@ -115,7 +115,8 @@ describe('points', () => {
       cart.more = withPoints;
       cart.responses['GET /v1/user/mylist-credits/expiring'] = () => ({
         lots: [
-          { points: 1_200, expires_at: '2027-03-03T08:00:00.000Z' },
+          { points: 1_000, expires_at: '2027-03-03T08:00:00.000Z' },
+          { points: 200, expires_at: '2027-03-03T08:00:01.000Z' },
           { points: 10_800, expires_at: '2027-05-01T08:00:00.000Z' },
         ],
       });

@@ -24,8 +24,12 @@ export async function fetchConversion(http: Http, currency: string): Promise<Con
   return data;
 }
 
-/** The customer's points that expire first, and when; undefined without any. */
+/** The customer's points that expire on the first day of all, in the browser's time zone; undefined without any. */
 export async function fetchNextExpiry(http: Http): Promise<ExpiringPoints['lots'][number] | undefined> {
   const { data } = await http.get<ExpiringPoints>('/v1/user/mylist-credits/expiring');
-  return data.lots[0];
+  const [first] = data.lots;
+  if (!first) return undefined;
+  const day = new Date(first.expires_at).toDateString();
+  const ofDay = data.lots.filter(({ expires_at }) => new Date(expires_at).toDateString() === day);
+  return { ...first, points: ofDay.reduce((sum, { points }) => sum + points, 0) };
 }
