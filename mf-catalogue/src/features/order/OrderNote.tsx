@@ -60,12 +60,10 @@ function useIncluded(currency: string, price: CardPrice | undefined) {
   if (!isConverted && price.service_fee === 0 && price.vat === 0)
     return { whole: t('order.feeFree'), short: t('order.feeFree') };
   const money = (amount: number) => formatMoney(amount, prices.currency_code, i18n.language);
+  const fees = { fee: money(price.service_fee), vat: money(price.vat) };
   const whole = isConverted
-    ? t('order.includedConverted', {
-        percent: FOREIGN_CURRENCY_UPLIFT_PERCENT,
-        fees: money(price.service_fee + price.vat),
-      })
-    : t('order.included', { fee: money(price.service_fee), vat: money(price.vat) });
+    ? t('order.includedConverted', { percent: FOREIGN_CURRENCY_UPLIFT_PERCENT, ...fees })
+    : t('order.included', fees);
   return { whole, short: t('order.includedShort') };
 }
 

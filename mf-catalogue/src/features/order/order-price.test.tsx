@@ -62,7 +62,7 @@ it('says that a card has no fees', async () => {
 it('names the currency fee in the price of a card of another currency [core-5.37]', async () => {
   const { user } = await open({ ...pricesOfNourva, currency_code: 'SAR' });
   await user.click(screen.getByRole('radio', { name: 'AED 100' }));
-  const text = 'Incl. 5% currency fee, SAR 4.20 fee + VAT';
+  const text = 'Incl. 5% currency fee, SAR 4.00 fee + SAR 0.20 VAT';
   expect(bar().getByText(text)).toBeVisible();
 });
 
