@@ -7,12 +7,16 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 
 /** A required text of `min` to `max` characters, with the messages of the specification (rule core-5.34). */
 export function textRule(t: Translate, { min, max }: { min: number; max: number }) {
+  return requiredText(t)
+    .min(min, t('validation.min', { count: min }))
+    .max(max, t('validation.max', { count: max }));
+}
+
+function requiredText(t: Translate) {
   return yup
     .string()
     .required(t('validation.required'))
-    .matches(/\S/, { message: t('validation.required'), excludeEmptyString: true })
-    .min(min, t('validation.min', { count: min }))
-    .max(max, t('validation.max', { count: max }));
+    .matches(/\S/, { message: t('validation.required'), excludeEmptyString: true });
 }
 
 /** A required name. */
@@ -22,9 +26,10 @@ export function nameRule(t: Translate) {
     .matches(PLAIN_NAME, { message: t('validation.name'), excludeEmptyString: true });
 }
 
-/** A required e-mail address. */
-export function emailRule(t: Translate) {
-  return textRule(t, EMAIL_LENGTH)
+/** A required e-mail address of at most `max` characters. No minimum: too short a text is no address, and is told that. */
+export function emailRule(t: Translate, max: number = EMAIL_LENGTH.max) {
+  return requiredText(t)
+    .max(max, t('validation.max', { count: max }))
     .trim()
     .matches(EMAIL, { message: t('validation.email'), excludeEmptyString: true });
 }
