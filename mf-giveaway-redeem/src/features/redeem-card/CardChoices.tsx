@@ -1,14 +1,13 @@
-import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { usePageTitle, useServices } from '@giftstore/remote';
-import { Grid, LinkButton, Panel, Stack } from '@giftstore/ui';
-import { Link } from 'react-router-dom';
+import { Grid, Panel, Stack } from '@giftstore/ui';
+import { EnterCodeLink } from './EnterCodeLink';
 import css from './RedeemCard.module.css';
 
 /** What a gift card can be used for: the page without a link, as the shop's header opens it. */
 export function CardChoices() {
   const { t } = useTranslation();
-  const { config } = useServices();
+  const { config, session } = useServices();
   const title = t('redeemCard.choices.title');
   usePageTitle(title);
   return (
@@ -24,10 +23,11 @@ export function CardChoices() {
         <Panel as="section" aria-labelledby="turn-into-points" padding="l">
           <Stack>
             <h2 id="turn-into-points">{t('redeemCard.choices.points')}</h2>
-            <p>{t('redeemCard.choices.pointsText')}</p>
-            <LinkButton component={Link} to={paths.rewardPoints()} className={css.start}>
-              {t('redeemCard.enterNumber')}
-            </LinkButton>
+            <p>
+              {t(session.signedIn() ? 'redeemCard.choices.enter' : 'redeemCard.choices.signInAndEnter')}{' '}
+              {t('redeemCard.choices.pointsText')}
+            </p>
+            <EnterCodeLink className={css.start} />
           </Stack>
         </Panel>
       </Grid>

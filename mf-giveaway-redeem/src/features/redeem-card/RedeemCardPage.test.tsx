@@ -7,6 +7,8 @@ import { remote } from '../../remote';
 import { craftedTokens, encrypt, keys, NUMBER } from './redeem-card.test.fixture';
 
 const OPEN = 'POST /v1/redeem_links/open';
+/** From where a guest goes on to the page for the code. */
+const SIGN_IN = '/auth/login/redeem?origin=%2Freward-points';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -111,7 +113,7 @@ describe('a crafted token', () => {
     async (_what, token, title) => {
       const { services, element } = await visit(encrypted(token));
       expect(await heading(title)).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', '/reward-points');
+      expect(screen.getByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', SIGN_IN);
       expect(screen.getByRole('link', { name: 'support@gifti.example' })).toBeVisible();
       expect(location.search).toBe('');
       expect([savedCardNumber(), services.calls, services.navigations]).toEqual([undefined, [], []]);
@@ -188,6 +190,14 @@ it('without a link says how a card is used at the brand, and how it becomes poin
   expect(await heading('Use or redeem your gift card')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Use it at the brand' })).toHaveTextContent(/code and PIN/);
   const points = within(screen.getByRole('region', { name: 'Turn it into points' }));
-  expect(points.getByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', '/reward-points');
+  expect(points.getByText(/^Sign in, enter the code from your email/)).toBeVisible();
+  expect(points.getByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', SIGN_IN);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('leads a customer without a link to the page for the code', async () => {
+  await visit('', { signedIn: true });
+  const points = within(await screen.findByRole('region', { name: 'Turn it into points' }));
+  expect(points.getByText(/^Enter the code from your email/)).toBeVisible();
+  expect(points.getByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', '/reward-points');
 });

@@ -1,10 +1,9 @@
-import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useErrorText, usePageTitle, useServices } from '@giftstore/remote';
-import { Button, EmptyState, LinkButton, Stack } from '@giftstore/ui';
+import { Button, EmptyState, Stack } from '@giftstore/ui';
 import { ErrorDrawing } from '@giftstore/ui/drawings';
-import { Link } from 'react-router-dom';
 import { linkRequested, type RedeemCardError } from './data/slice';
+import { EnterCodeLink } from './EnterCodeLink';
 
 /** Why the link opened no card, and what to do next. */
 export function RedeemLinkError({ error }: { error: RedeemCardError }) {
@@ -25,9 +24,7 @@ export function RedeemLinkError({ error }: { error: RedeemCardError }) {
           isRepeatable ? (
             <Button onClick={() => dispatch(linkRequested())}>{t('retry')}</Button>
           ) : (
-            <LinkButton component={Link} to={paths.rewardPoints()}>
-              {t('redeemCard.enterNumber')}
-            </LinkButton>
+            <EnterCodeLink />
           )
         }
       >
