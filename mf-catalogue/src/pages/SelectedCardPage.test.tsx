@@ -177,6 +177,17 @@ it('opens the terms for the link of a mail', async () => {
   expect(await screen.findByRole('tab', { name: 'Terms', selected: true })).toBeVisible();
 });
 
+it("has headings for the sections of a brand's terms", async () => {
+  const terms_text = 'How to use it\nShow the code.\n\nReturns\nThere are none.';
+  await open('/selected-card/7?currency=1#card-terms', {
+    'GET /v1/brands/7/terms': () => ({ terms: [{ terms_text }] }),
+  });
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Terms' }));
+  const headings = await panel.findAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['How to use it', 'Returns']);
+  expect(panel.getByText('There are none.')).toBeVisible();
+});
+
 it('preserves the currency of the URL when the country is first published', async () => {
   const { services } = await open('/selected-card/7?currency=2');
   await screen.findByRole('heading', { name: 'Nourva' });

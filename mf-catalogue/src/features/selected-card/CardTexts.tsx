@@ -7,6 +7,7 @@ import { Tabs } from '@giftstore/ui/tabs';
 import { selectCard } from '../../card/data/selectors';
 import { termsRequested } from '../../card/data/slice';
 import css from './CardTexts.module.css';
+import { splitTerms } from './split-terms';
 
 interface CardTextsProps {
   description: string;
@@ -60,7 +61,28 @@ function Terms() {
         </Stack>
       </Loading>
     );
-  return <Text>{terms}</Text>;
+  return <TermsText terms={terms} />;
+}
+
+/** A brand's terms are long: its sections have headings, below the page's own. */
+function TermsText({ terms }: { terms: string }) {
+  const parts = splitTerms(terms);
+  if (parts.length < 2 && !parts[0]?.title) return <Text>{terms}</Text>;
+  return (
+    <Stack gap={4}>
+      {parts.map(({ title, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+        <Stack key={index} gap={1}>
+          {title && (
+            <h2 dir="auto" className={css.title}>
+              {title}
+            </h2>
+          )}
+          <Text>{text}</Text>
+        </Stack>
+      ))}
+    </Stack>
+  );
 }
 
 /** `dir` follows the language of the text. */
