@@ -3,7 +3,6 @@ import { useSelector } from '@giftstore/remote';
 import { Panel, Stack } from '@giftstore/ui';
 import { PriceSummary } from '../amounts/PriceSummary';
 import { selectAmounts, selectCartStatus, selectFaceValue, selectHasUplift } from '../cart/data/selectors';
-import { HeldPoints } from '../features/payment-options/HeldPoints';
 import { PaymentCurrency } from '../features/payment-options/PaymentCurrency';
 import { PointsBox } from '../features/payment-options/PointsBox';
 
@@ -21,7 +20,6 @@ export function CartSummary() {
         <h2 id="cart-summary">{t('cart.summary')}</h2>
         <PaymentCurrency />
         <PointsBox />
-        <HeldPoints />
         <PriceSummary
           cards={
             // In the currency paid in, the face value would repeat the subtotal.

@@ -238,37 +238,6 @@ it('fetches the cart again when another tab publishes another count, and not for
   expect(fetches()).toBe(2);
 });
 
-describe('points that an unpaid order holds', () => {
-  const heldPoints = "2,000 points are held for an order you haven't paid";
-
-  it.each([0, 500])(
-    'are explained beside %p points, and come back by cancelling the order',
-    async (available) => {
-      await renderCustomerCart([input()], (cart) => {
-        cart.more = { available_credits: available, held_credits: 2_000, held_order_id: 'GG-7' };
-      });
-      expect(await within(summary()).findByText(heldPoints)).toBeVisible();
-      expect(
-        screen.getByText("They come back if it isn't paid. To use them now, cancel that order."),
-      ).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Cancel order' })).toHaveAttribute(
-        'href',
-        '/failure?order_id=GG-7&cancelled=1',
-      );
-      expect(screen.queryAllByRole('switch')).toHaveLength(available ? 1 : 0);
-    },
-  );
-
-  it.each([{}, { held_credits: 0, held_order_id: null }])('are not mentioned for %j', async (more) => {
-    await renderCustomerCart([input()], (cart) => {
-      cart.more = more;
-    });
-    await within(summary()).findByText('AED 104.20');
-    expect(screen.queryByText(/held/)).not.toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Cancel order' })).not.toBeInTheDocument();
-  });
-});
-
 it("shows the guest's cart after signing out in another tab", async () => {
   const { services } = await renderCustomerCart([input()]);
   await within(summary()).findByText('AED 104.20');

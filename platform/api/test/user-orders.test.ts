@@ -182,11 +182,7 @@ describe('an order paid with points', () => {
     expect(await points()).toBe(0);
     expect((await pay(order, await shop.paymentMethod(cards.declined))).status).toBe(402);
     expect(await list()).toMatchObject({ orders: [{ payment_declined: true }] });
-    expect(await cart()).toMatchObject({
-      available_credits: 0,
-      held_credits: 30_00,
-      held_order_id: order.order_id,
-    });
+    expect(await cart()).toMatchObject({ available_credits: 30_00 });
     expect((await after('failed', order)).body.data.order.order_status).toBe('FAILED');
     expect(await points()).toBe(30_00);
     const { order: second } = (await buyNow({ use_credits: true }, 'second')).body.data;
@@ -194,6 +190,31 @@ describe('an order paid with points', () => {
     expect((await after('process', second)).body.data.order.order_status).toMatch(/APPROVED|FULFILLED/);
     const intents = (await shop.intents()).filter(({ metadata }) => metadata.order_id === second.order_id);
     expect(intents).toMatchObject([{ amount: 70_00, status: 'succeeded' }]);
+    expect(await points()).toBe(0);
+  });
+
+  it('leaves its points to the next order after a decline, and cannot be paid any more', async () => {
+    const { customer, addToCart, place, cart, points, pay, after, readOrder } = await someoneNew();
+    await givePoints(database, customer, 30_00);
+    await addToCart();
+    const { order: first } = (await place({ use_credits: true })).body.data;
+    expect((await pay(first, await shop.paymentMethod(cards.declined))).status).toBe(402);
+    const again = await place({ use_credits: true, used_credits: 30_00 });
+    expect(again.body.data.order.order_id).toBe(first.order_id);
+
+    await addToCart();
+    const priced = await cart('currency_code=AED&use_reward_points=true');
+    expect(priced).toMatchObject({ used_credits: 30_00, payment_methods: { credit_card: { amount: 170 } } });
+    const { order: second } = (await place({ use_credits: true, used_credits: 30_00 })).body.data;
+    expect(second).toMatchObject({ credit_debit_card_amount: 170, credits_used: 30_00 });
+    expect((await readOrder(first)).body.data.order.order_status).toBe('FAILED');
+    expect((await pay(first, await shop.paymentMethod(cards.plain))).status).toBe(409);
+    await pay(second, await shop.paymentMethod(cards.plain));
+    expect((await after('process', second)).body.data.order.order_status).toMatch(/APPROVED|FULFILLED/);
+    const intents = (await shop.intents()).filter(({ metadata }) =>
+      [first.order_id, second.order_id].includes(metadata.order_id),
+    );
+    expect(intents.map(({ status }) => status).sort()).toEqual(['canceled', 'succeeded']);
     expect(await points()).toBe(0);
   });
 

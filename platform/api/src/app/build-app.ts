@@ -52,6 +52,7 @@ import { bulkSendRoutes } from '../modules/partner/bulk-route';
 import { cardPageRoute } from '../modules/partner/card-page-route';
 import { partnerPastRoutes } from '../modules/partner/past-routes';
 import { partnerRoutes } from '../modules/partner/routes';
+import { abandonReplacedOrder } from '../modules/payments/abandon-other-orders';
 import { paymentRoutes } from '../modules/payments/routes';
 import { pointsRoutes } from '../modules/points/routes';
 import { quoteRoutes } from '../modules/quote/routes';
@@ -122,7 +123,7 @@ async function registerRoutes(app: App, services: Services): Promise<void> {
     ...services,
     countRecentCards: (userId) => countCardsOfUser(services.db, userId),
   });
-  orderRoutes(app, services);
+  orderRoutes(app, { ...services, abandonOrder: (id) => abandonReplacedOrder(services, id) });
   resendRoute(app, services);
   timelineRoutes(app, services);
   receiptRoute(app, services);

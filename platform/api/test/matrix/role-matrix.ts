@@ -30,8 +30,7 @@ const timelineLine = `{position brand_name quantity giftcard_value unit_name_sho
 const creditRow = `{created_at type transaction_type held card_number order_id note amount current_balance}`;
 const campaignTexts = `{title subtitle location footer headline achievements[] consent}`;
 const campaign = `{event state time_zone starts_at ends_at opens_at closes_at card_value{amount unit_name_short} languages[] texts{en${campaignTexts} ar${campaignTexts}} images{logos[]{url alt} achievements[]{url alt}} provider_url}`;
-const held = 'held_credits held_order_id';
-const cart = `items[]${cartItem} unavailable_items[]{cart_item_id name message} cart_currency{id unit_name_short} total_price_in_aed used_credits available_credits ${held} price_breakdown${priceBreakdown} payment_methods{credit_card{amount} points{amount}} minimum_payable_amount limits{cards amount_aed}`;
+const cart = `items[]${cartItem} unavailable_items[]{cart_item_id name message} cart_currency{id unit_name_short} total_price_in_aed used_credits available_credits price_breakdown${priceBreakdown} payment_methods{credit_card{amount} points{amount}} minimum_payable_amount limits{cards amount_aed}`;
 
 const addedCard = 'giftcard_id brand_name card_number original_value unit_name_short points reserved_until';
 
@@ -195,7 +194,10 @@ export const matrix: Record<string, Row> = {
     fields: `user${user} created linked second_factor${secondStep}`,
   },
   'POST /v1/contact_us': { access: 'public', fields: '' },
-  'GET /v1/user/mylist-credits/total': { access: 'customer', fields: `total_credits gc_value ${held}` },
+  'GET /v1/user/mylist-credits/total': {
+    access: 'customer',
+    fields: 'total_credits gc_value held_credits held_order_id',
+  },
   'GET /v1/user/mylist-credits': { access: 'customer', fields: `credits[]${creditRow} total` },
   'GET /v1/user/mylist-credits/expiring': { access: 'customer', fields: 'lots[]{points expires_at}' },
   'GET /v1/user/mylist-credits.csv': { access: 'customer', fields: '' },

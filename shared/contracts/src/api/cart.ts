@@ -10,7 +10,6 @@ import {
   PAYMENT_CURRENCIES,
 } from '../limits';
 import { MediumImage } from './catalogue';
-import { heldCredits } from './points';
 import { Amount, CurrencyCode, email, exactly, Id, nullable, PaymentCurrency, plainName } from './primitives';
 
 /** Cart lines and their prices. */
@@ -117,8 +116,9 @@ export const Cart = exactly({
   cart_currency: exactly({ id: Id, unit_name_short: CurrencyCode }),
   total_price_in_aed: Type.Number({ description: 'The grand total in AED, after points' }),
   used_credits: Type.Integer({ description: 'Points used' }),
-  available_credits: Type.Integer({ description: 'Points available; 0 for a guest' }),
-  ...heldCredits,
+  available_credits: Type.Integer({
+    description: 'Points that can be used, those that unpaid orders hold included; 0 for a guest',
+  }),
   price_breakdown: PriceBreakdown,
   payment_methods: exactly({
     credit_card: exactly({

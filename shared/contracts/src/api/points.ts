@@ -6,8 +6,8 @@ import { Amount, CurrencyCode, exactly, nullable, Timestamp, text } from './prim
 
 const Points = Type.Integer({ minimum: 0, description: 'Points' });
 
-/** Points that a customer cannot spend now; optional for clients that also read an API from before these fields. */
-export const heldCredits = {
+/** Optional for clients that also read an API from before these fields. */
+const heldCredits = {
   held_credits: Type.Optional(
     Type.Integer({ minimum: 0, description: 'Points held for orders that are not paid yet' }),
   ),

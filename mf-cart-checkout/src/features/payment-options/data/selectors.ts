@@ -28,12 +28,6 @@ export const selectIsUpliftAvoidable = createSelector(
     currencies.some(({ unit_name_short }) => unit_name_short === own),
 );
 
-/** The points that the customer's unpaid orders hold, and the newest of these orders. */
-export const selectHeldPoints = createSelector([selectCart], ({ quote }) => ({
-  held: quote?.held_credits ?? 0,
-  order_id: quote?.held_order_id,
-}));
-
 /** A customer's points, and whether one of the lines cannot be paid with points. */
 export const selectPoints = createSelector(
   [selectCart, selectRedeemable],

@@ -1,6 +1,6 @@
 import type { Cart, PaymentCurrency } from '@giftstore/contracts/api';
 import { DEFAULT_UNIT_ID } from '../catalogue/catalogue';
-import { heldPoints } from '../points/hold-points';
+import { ordersWithPoints, totalHeld } from '../points/hold-points';
 import { availablePoints } from '../points/point-lots';
 import { cartResponse } from '../quote/cart-response';
 import type { CartDeps } from './add-to-cart';
@@ -12,25 +12,29 @@ export interface FetchCartDeps extends CartDeps {
   countRecentCards: (userId: string) => Promise<number>;
 }
 
-/** A customer's cart, priced in the payment currency; with `usePoints`, points pay for as much of it as they can. */
+/**
+ * A customer's cart, priced in the payment currency; with `usePoints`, points pay for as much of it as they can. Those that
+ * unpaid orders hold are among them, because the order of this cart takes the place of such an order.
+ */
 export async function fetchCart(
   { db, catalogue: catalogues, vatPercent, countRecentCards }: FetchCartDeps,
   userId: string,
   currency: PaymentCurrency,
   usePoints: boolean,
 ): Promise<Cart> {
-  const [catalogue, { lines }, points, held, recentCards] = await Promise.all([
+  const [catalogue, { lines }, free, holding, recentCards] = await Promise.all([
     catalogues.current(),
     readCart(db, userId),
     availablePoints(db, userId),
-    heldPoints(db, userId),
+    ordersWithPoints(db, userId),
     countRecentCards(userId),
   ]);
+  const points = free + totalHeld(holding);
   const { priced, ids, unavailable } = await priceCart(catalogue, lines, {
     currency,
     vatPercent,
     points: usePoints ? points : 0,
   });
   const unit = catalogue.findUnit(lines[0]?.currency ?? DEFAULT_UNIT_ID) ?? catalogue.unit(DEFAULT_UNIT_ID);
-  return cartResponse(priced, unit, { ids, points, held, recentCards, unavailable });
+  return cartResponse(priced, unit, { ids, points, recentCards, unavailable });
 }

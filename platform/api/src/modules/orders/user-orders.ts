@@ -1,6 +1,6 @@
 import type { CartLine, OrderResponse, UserOrderRequest } from '@giftstore/contracts/api';
 import { MAX_CARDS_PER_DAY } from '@giftstore/contracts/limits';
-import { invalid } from '../../core/domain-error';
+import { DomainError, invalid } from '../../core/domain-error';
 import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
 import { type Success, succeed } from '../../infra/http/envelope';
@@ -8,7 +8,7 @@ import { type Outcome, onceInTransaction } from '../../infra/idempotency/once';
 import type { UserRow } from '../accounts/sessions';
 import { lockCart } from '../cart/cart-repository';
 import type { Catalogue } from '../catalogue/catalogue';
-import { holdPoints } from '../points/hold-points';
+import { holdPoints, type OrderWithPoints, ordersWithPoints, totalHeld } from '../points/hold-points';
 import { type Lot, lockPoints, totalOf } from '../points/point-lots';
 import { checkDailyLimit, checkOrderLimits } from '../quote/order-limits';
 import { type PricedLines, payableWithPoints, priceLines } from '../quote/price-lines';
@@ -29,36 +29,69 @@ interface OrderedLines {
   cartVersion: number | undefined;
 }
 
+export interface UserOrderDeps extends OrderDeps {
+  /** Closes an unpaid order at the payment provider, too, and returns its points; one that turns out to be paid stays. */
+  abandonOrder: (id: string) => Promise<void>;
+}
+
+/** Unpaid orders hold points that the new order needs. */
+class PointsHeld extends DomainError {
+  constructor(readonly orders: OrderWithPoints[]) {
+    const message = 'An earlier payment with these points is still under way. Please try again in a moment.';
+    super('busy', { message, errors: { base: [message] }, retryAfter: 2 });
+  }
+}
+
 /**
  * Places a customer's order from their cart, or of a single line (Buy now). Points are held; nothing is charged.
  *
  * Everything happens under the owner's lock, so that limits and points are counted one at a time and the cart cannot change
  * under its order. A version of a cart has one unpaid order, however often it is ordered; a repeated Buy now without an
- * Idempotency-Key is recognised by the request itself.
- * @throws DomainError `invalid` (fields, limits, points) or `conflict` (amounts that differ)
+ * Idempotency-Key is recognised by the request itself. Points that an unpaid order holds are available to the next one, which
+ * takes its place: the provider is told first, so that nothing can be charged for the other, and the order is placed again.
+ * @throws DomainError `invalid` (fields, limits, points), `conflict` (amounts that differ), or `busy` while an order that holds
+ * the points is being paid
  */
 export async function placeUserOrder(
-  deps: OrderDeps,
+  deps: UserOrderDeps,
   user: UserRow,
   request: OrderRequest<UserOrderRequest>,
 ): Promise<Outcome<Success<OrderResponse>>> {
   const fields = request.body.orders;
   const catalogue = await openCatalogue(deps, fields);
   requireItemOnlyWithBuyNow(fields);
-  return onceInTransaction(deps.db, request.key, async (tx) => {
-    const lots = await lockPoints(tx, user.id);
-    const ordered = await readOrderedLines(tx, user, fields);
-    const priced = await priceOrder(deps, catalogue, fields, ordered, totalOf(lots));
-    const existing = await findExistingOrder(tx, deps, request, user, ordered, priced);
-    if (existing) return respond(deps, existing);
-    const cards = checkOrderLimits(priced);
-    if (ordered.cartVersion !== undefined) await abandonOldOrders(tx, user.id);
-    checkDailyLimit(await countCardsOfUser(tx, user.id), cards, MAX_CARDS_PER_DAY);
-    return respond(
-      deps,
-      await insertPricedOrder(tx, deps, { fields, catalogue, user, ordered, priced, lots, request }),
-    );
-  });
+  const place = () =>
+    onceInTransaction(deps.db, request.key, (tx) => placeWithin(tx, deps, { user, request, catalogue }));
+  try {
+    return await place();
+  } catch (error) {
+    if (!(error instanceof PointsHeld)) throw error;
+    for (const { id } of error.orders) await deps.abandonOrder(id);
+    return await place();
+  }
+}
+
+interface Placement {
+  user: UserRow;
+  request: OrderRequest<UserOrderRequest>;
+  catalogue: Catalogue;
+}
+
+async function placeWithin(tx: Transaction, deps: UserOrderDeps, { user, request, catalogue }: Placement) {
+  const fields = request.body.orders;
+  let lots = await lockPoints(tx, user.id);
+  const holding = fields.use_credits ? await ordersWithPoints(tx, user.id) : [];
+  const ordered = await readOrderedLines(tx, user, fields);
+  const priced = await priceOrder(deps, catalogue, fields, ordered, totalOf(lots) + totalHeld(holding));
+  const existing = await findExistingOrder(tx, deps, request, user, ordered, priced);
+  if (existing) return respond(deps, existing);
+  const cards = checkOrderLimits(priced);
+  if (ordered.cartVersion !== undefined) await abandonOldOrders(tx, user.id);
+  checkDailyLimit(await countCardsOfUser(tx, user.id), cards, MAX_CARDS_PER_DAY);
+  if (holding.length > 0) lots = await lockPoints(tx, user.id);
+  if (totalOf(lots) < priced.totals.pointsUsed) throw new PointsHeld(holding);
+  const order = { fields, catalogue, user, ordered, priced, lots, request };
+  return respond(deps, await insertPricedOrder(tx, deps, order));
 }
 
 function requireItemOnlyWithBuyNow({ isbuynow, item }: OrderFields): void {

@@ -15,9 +15,12 @@ export async function abandonOtherOrders(deps: ProcessPaymentDeps, orderNumber: 
     select other.id from before join orders other
       on other.user_id = before.user_id or other.mailbox_key = before.mailbox_key
     where other.id <> before.id and other.created_at > now() - interval '24 hours' and ${waitsForPayment}`);
-  for (const { id } of rows) {
-    const order = await readOrderRow(deps.db, id);
-    if (order) await abandonOrder(deps, order, 'FAILED', 'replaced by another order');
-  }
+  for (const { id } of rows) await abandonReplacedOrder(deps, id);
   return rows.length > 0;
+}
+
+/** Abandons an unpaid order in whose place the buyer pays another one. An order that turns out to be paid is approved. */
+export async function abandonReplacedOrder(deps: ProcessPaymentDeps, id: string): Promise<void> {
+  const order = await readOrderRow(deps.db, id);
+  if (order) await abandonOrder(deps, order, 'FAILED', 'replaced by another order');
 }

@@ -17,11 +17,29 @@ export interface PointsOrder {
   userId: string;
 }
 
+/** An unpaid order and the points that it holds. */
+export interface OrderWithPoints {
+  id: string;
+  /** The number that customers see. */
+  orderNumber: string;
+  points: number;
+}
+
 /** What all unpaid orders of a customer hold, and the number of the newest one. */
 export async function heldPoints(db: Queries, userId: string): Promise<HeldCredits> {
+  const holding = await ordersWithPoints(db, userId);
+  return { held_credits: totalHeld(holding), held_order_id: holding[0]?.orderNumber ?? null };
+}
+
+export function totalHeld(holding: OrderWithPoints[]): number {
+  return holding.reduce((sum, { points }) => sum + points, 0);
+}
+
+/** The customer's unpaid orders that hold points, the newest one first. */
+export function ordersWithPoints(db: Queries, userId: string): Promise<OrderWithPoints[]> {
   const points = sql<number>`sum(${ledgerEntries.amount})`.mapWith(Number);
-  const held = await db
-    .select({ orderNumber: orders.orderId, points })
+  return db
+    .select({ id: orders.id, orderNumber: orders.orderId, points })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
@@ -30,10 +48,6 @@ export async function heldPoints(db: Queries, userId: string): Promise<HeldCredi
     .groupBy(orders.id)
     .having(gt(points, 0))
     .orderBy(desc(orders.createdAt), desc(orders.id));
-  return {
-    held_credits: held.reduce((sum, order) => sum + order.points, 0),
-    held_order_id: held[0]?.orderNumber ?? null,
-  };
 }
 
 /**

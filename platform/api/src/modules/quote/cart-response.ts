@@ -1,4 +1,4 @@
-import type { Cart, CartItem, HeldCredits, PriceBreakdown, UnavailableItem } from '@giftstore/contracts/api';
+import type { Cart, CartItem, PriceBreakdown, UnavailableItem } from '@giftstore/contracts/api';
 import { MAX_CARDS_PER_DAY, MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/limits';
 import { toMajor } from '../../core/money/decimal';
 import type { Totals } from '../../core/money/quote';
@@ -10,10 +10,8 @@ import type { PricedLines, SellableLine } from './price-lines';
 export interface AccountCart {
   /** The ids of the priced lines, in the same order. */
   ids: string[];
-  /** Available points. */
+  /** Points that the cart can be paid with. */
   points: number;
-  /** What unpaid orders hold. */
-  held: HeldCredits;
   /** Cards ordered in the last 24 hours. */
   recentCards: number;
   unavailable: UnavailableItem[];
@@ -35,7 +33,6 @@ export function cartResponse({ lines, totals }: PricedLines, unit: Unit, account
     total_price_in_aed: toMajor(totals.orderTotalAed - totals.pointsUsed),
     used_credits: totals.pointsUsed,
     available_credits: account?.points ?? 0,
-    ...account?.held,
     price_breakdown: priceBreakdown(totals),
     payment_methods: {
       credit_card: { amount: toMajor(totals.cardAmount) },
