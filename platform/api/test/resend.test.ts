@@ -1,5 +1,6 @@
 import type { Order } from '@giftstore/contracts/api';
 import { type Call, client } from './harness/client';
+import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftstore } from './harness/giftstore';
 import {
@@ -75,6 +76,17 @@ const waiting = async () => {
   const keys = `select key from graphile_worker.jobs where key like 'resend:%'`;
   return (await database.rows(keys)).length;
 };
+
+/** Converts the cards of a line, without the points. */
+async function redeem({ order_id }: Order, position: number): Promise<void> {
+  const { id } = await newCustomer(database);
+  await database.rows(
+    `update vouchers set state = 'REDEEMED', redeemer_id = $3, redeemed_at = now() where line_id in
+     (select line.id from order_lines line join orders o on o.id = line.order_id
+      where o.order_id = $1 and line.position = $2)`,
+    [order_id, position, id],
+  );
+}
 
 const messageIds = () =>
   database.rows<{ message_id: string }>(`select message_id from mails where kind like 'voucher%'`);
@@ -154,6 +166,39 @@ describe("resending a buyer's gift cards", () => {
     expect((await resend(order, { body })).status).toBe(429);
     expect((await resend(order, { body: { position: 3 } })).status).toBe(404);
     expect((await resend(order, { body: { position: 0 } })).status).toBe(422);
+  });
+
+  it('leaves out cards that were redeemed, and is rejected where all were', async () => {
+    const { order, friend } = await fulfilled();
+    await mailed(friend, 2);
+    await redeem(order, 1);
+    const body = { position: 1 };
+    const refused = await resend(order, { body });
+    const message = 'These gift cards have already been redeemed';
+    expect(refused).toMatchObject({ status: 409, body: { errors: { base: [message] } } });
+    expect((await resend(order)).body.data).toEqual({ mails: 1 });
+    const mails = await mailed(friend, 3);
+    expect(mails.filter(({ text }) => text.includes('a gift card: AED 50 for '))).toHaveLength(2);
+
+    await eventually(async () => (await waiting()) === 0);
+    await redeem(order, 2);
+    expect((await resend(order)).status).toBe(409);
+    const path = `/v1/orders/${order.order_id}/timeline?access_token=${encodeURIComponent(order.access_token ?? '')}`;
+    const { data } = (await (apis[0] as Call)('GET', path)).body;
+    expect(data).toMatchObject({ resends_left: 0, resend_at: null });
+  });
+
+  it('mails no card that was redeemed after the resend was queued', async () => {
+    const { order, friend } = await fulfilled();
+    await mailed(friend, 2);
+    await parts.pop()?.stop();
+    expect((await resend(order)).body.data).toEqual({ mails: 2 });
+    await redeem(order, 1);
+    parts.push(await startWorker(env));
+    await eventually(async () => (await waiting()) === 0);
+    const mails = await mailed(friend, 3);
+    expect(mails.filter(({ text }) => text.includes('a gift card: AED 50 for '))).toHaveLength(2);
+    expect(mails).toHaveLength(3);
   });
 
   it('is rejected for other customers, and before the payment', async () => {

@@ -19,7 +19,7 @@ export async function readTimeline(db: Queries, orderWithLines: OrderWithLines):
     readResendsLeft(db, order.id),
   ]);
   const valid = records.filter(({ cards }) => cards.some(({ state }) => state !== 'VOID'));
-  const canResend = isPaid(order) && valid.length > 0 && valid.every(isOut);
+  const canResend = isPaid(order) && valid.every(isOut) && valid.some(isUsable);
   return {
     mail_by: mailBy(order, records),
     resends_left: canResend ? resends.left : 0,
@@ -61,6 +61,11 @@ function isMailed({ line, mails }: LineRecords): boolean {
 
 function isOut(records: LineRecords): boolean {
   return isMailed(records) && records.cards.every(({ state }) => state !== 'PENDING');
+}
+
+/** A gift card of the line is still worth mailing. */
+function isUsable({ cards }: LineRecords): boolean {
+  return cards.some(({ state }) => state === 'ISSUED');
 }
 
 /** 72 hours after the payment, or after the last correction of a recipient who has not got the gift cards yet. */

@@ -21,7 +21,8 @@ export function resendRoute(app: App, { db, access }: { db: Database; access: Or
         description:
           `Each line goes to its original recipient only. At most ${MAX_RESENDS_PER_DAY} times in any 24 hours per order; a guest ` +
           'needs the order’s access token, a customer a session. Corrections of a recipient count as well. Gifts whose mail came ' +
-          'back are left out while the e-mail can be corrected. 409 until the cards were mailed, and if nothing is left to mail.',
+          'back are left out while the e-mail can be corrected, and so are cards that were redeemed. 409 until the cards were ' +
+          'mailed, and if nothing is left to mail.',
         headers: api.IdempotencyHeaders,
         params: api.OrderParams,
         querystring: api.ResendQuery,

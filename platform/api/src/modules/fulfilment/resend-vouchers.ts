@@ -23,8 +23,10 @@ export interface Resend {
 
 /**
  * Mails the cards of a paid order again, each line to its original recipient. Counts the resends under the order's lock.
+ * Lines whose cards were all redeemed are left out: their codes are worth nothing.
  * @returns the number of enqueued mails
- * @throws DomainError `not_found`; `conflict` if cards were not mailed or are void, or every address bounced; `too_many`
+ * @throws DomainError `not_found`; `conflict` if cards were not mailed or are void, all were redeemed, or every address
+ *   bounced; `too_many`
  */
 export async function resendVouchers(
   tx: Transaction,
@@ -40,7 +42,9 @@ export async function resendVouchers(
   if (lines.length === 0) throw missing(`${orderNumber} has no line ${position ?? ''}`.trimEnd());
   if (!isPaid(order) || !lines.every(({ out }) => out))
     throw conflict('The gift cards of this order are not out');
-  const reachable = forBuyer ? await withoutBounced(tx, order.id, lines) : lines;
+  const usable = lines.filter((line) => line.usable);
+  if (usable.length === 0) throw conflict('These gift cards have already been redeemed');
+  const reachable = forBuyer ? await withoutBounced(tx, order.id, usable) : usable;
   if (reachable.length === 0)
     throw conflict("The email to this address bounced. Correct the recipient's email first");
   if (forBuyer) await requireResendsLeft(tx, order.id);
@@ -62,6 +66,8 @@ interface Line extends Record<string, unknown> {
   id: string;
   /** It has valid cards, all of them are issued, and its mail was sent to its present recipient. */
   out: boolean;
+  /** A card is neither redeemed nor void. */
+  usable: boolean;
   corrections: number;
   is_for_self: boolean;
 }
@@ -72,6 +78,7 @@ async function linesOf(tx: Transaction, orderId: string, position: number | unde
       ${wasMailed}
       and not exists (select from vouchers where line_id = line.id and state = 'PENDING')
       and exists (select from vouchers where line_id = line.id and state <> 'VOID') as out,
+      exists (select from vouchers where line_id = line.id and state in ('PENDING', 'ISSUED')) as usable,
       line.corrections, line.is_for_self
     from order_lines line
     where line.order_id = ${orderId} and not ${isCancelled} and (${position ?? null}::int is null or line.position = ${position ?? null})

@@ -14,14 +14,17 @@ export interface SendAgainDeps extends RedeemLinkDeps {
   mailer: Mailer;
 }
 
-/** Mails the cards of a line again, under a new Message-ID; not if the order was refunded since the resend was queued. */
+/**
+ * Mails the cards of a line again, under a new Message-ID; not those that were redeemed, also since the resend was queued,
+ * and nothing if the order was refunded since.
+ */
 export async function sendVouchersAgain(
   deps: SendAgainDeps,
   { lineId, resendId }: { lineId: string; resendId: string },
 ): Promise<void> {
   const { db, cipher, mailer } = deps;
   const resentLine = await readLineToFulfil(db, lineId);
-  const valid = resentLine?.cards.filter(({ state }) => state !== 'VOID') ?? [];
+  const valid = resentLine?.cards.filter(({ state }) => state !== 'VOID' && state !== 'REDEEMED') ?? [];
   if (!resentLine || valid.length === 0 || valid.some(({ state }) => state === 'PENDING')) return;
   const { order, line, country } = resentLine;
   const issued = valid.map((card) => openCard(cipher, card));
