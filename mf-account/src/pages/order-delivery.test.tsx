@@ -56,7 +56,7 @@ afterEach(() => {
 describe('the timeline', () => {
   it('lists what happened to a card with its times, and what is still to come', async () => {
     await openWith({});
-    expect(await screen.findByText('To Sara, at sara@example.com')).toBeVisible();
+    expect(await screen.findByText('For Sara, at sara@example.com')).toBeVisible();
     expect(steps().map((text) => text?.replace(/\d+ Nov 2026, \d+:\d+$/, ' @'))).toEqual([
       'Paid @',
       'Code created @',
@@ -235,15 +235,30 @@ describe('send again', () => {
     expect(screen.queryByRole('button', { name: 'Send Nourva to Omar again' })).not.toBeInTheDocument();
   });
 
-  it('is not offered for cards that are void', async () => {
-    const vouchers = [{ ordinal: 1, last_four: null, state: 'VOID' as const }];
+  it('is offered for one line only where the cards of the others were redeemed', async () => {
+    const vouchers = [{ ordinal: 1, last_four: '4F7Q', state: 'REDEEMED' as const }];
+    await openWith({
+      lines: [timelineLine(), timelineLine({ position: 2, recipient_name: 'Omar', vouchers })],
+    });
+    expect(await screen.findByRole('button', { name: /again$/ })).toHaveAccessibleName(
+      'Send Nourva to Sara again',
+    );
+  });
+
+  it.each(['VOID', 'REDEEMED'] as const)('is not offered for cards that are %s', async (state) => {
+    const vouchers = [{ ordinal: 1, last_four: null, state }];
     await openWith({ lines: [timelineLine({ vouchers, can_correct_email: false })] });
-    await screen.findByText('To Sara, at sara@example.com');
+    await screen.findByText('For Sara, at sara@example.com');
     expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/send it again/)).not.toBeInTheDocument();
   });
 
   it.each([
-    ['cannot be sent', refuse(409, { message: 'The gift cards of this order are not out' }), /aren't ready/],
+    [
+      'cannot be sent',
+      refuse(409, { message: 'The gift cards of this order are not out' }),
+      /can't be sent again/,
+    ],
     ['were sent too often', refuse(429, {}, 7_200), /You can try again in 2 hours/],
   ])('explains that the cards %s', async (_, response, text) => {
     await open({ [RESEND]: response });
@@ -297,7 +312,7 @@ describe("the correction of a recipient's e-mail", () => {
     expect(screen.getByText('You can correct it 2 more times.')).toBeVisible();
     await enter(' sarah@example.com');
     expect(await screen.findByText(/We're sending a new card to sarah@example.com/)).toBeVisible();
-    expect(await screen.findByText('To Sara, at sarah@example.com')).toBeVisible();
+    expect(await screen.findByText('For Sara, at sarah@example.com')).toBeVisible();
     expect(services.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       recipient: { email: 'sarah@example.com' },
     });
@@ -372,7 +387,7 @@ describe("the correction of a recipient's e-mail", () => {
     ['was corrected as often as possible', { can_correct_email: false, corrections_left: 0 }],
   ])('is not offered for a card that %s', async (_, more) => {
     await openWith({ lines: [timelineLine(more)] });
-    await screen.findByText('To Sara, at sara@example.com');
+    await screen.findByText('For Sara, at sara@example.com');
     expect(screen.queryByRole('button', { name: /Correct/ })).not.toBeInTheDocument();
   });
 });

@@ -22,9 +22,11 @@ export function SendAgain({ orderKey, timeline }: SendAgainProps) {
   const { t } = useTranslation();
   if (!isMailed(timeline)) return null;
   const { resends_left: left, lines } = timeline;
+  // Of several lines, the only one that can still be used has a button of its own.
+  const isNeeded = lines.length === 1 || lines.filter(isUsable).length > 1;
   return (
     <div className={css.box}>
-      {left > 0 && (
+      {left > 0 && isNeeded && (
         <SendButton resend={{ orderKey }}>
           {t(lines.length > 1 ? 'sendAgain.buttonAll' : 'sendAgain.button')}
         </SendButton>
@@ -44,8 +46,8 @@ interface SendLineAgainProps extends SendAgainProps {
 /** Sends one line of several again. */
 export function SendLineAgain({ orderKey, timeline, line }: SendLineAgainProps) {
   const { t } = useTranslation();
-  const { position, brand_name: brand, recipient_name, recipient_email, vouchers } = line;
-  if (timeline.lines.length < 2 || vouchers.every(({ state }) => state === 'VOID')) return null;
+  const { position, brand_name: brand, recipient_name, recipient_email } = line;
+  if (timeline.lines.length < 2 || !isUsable(line)) return null;
   const name = recipient_name || recipient_email;
   return (
     <>
@@ -104,9 +106,12 @@ function Outcome({ position }: { position: number | undefined }) {
 /** Every card has been mailed, and at least one can still be used. */
 function isMailed({ mail_by, lines }: OrderTimeline): boolean {
   const isOut = lines.some(({ events }) => events.some(({ kind }) => kind === 'mailed'));
-  return (
-    mail_by === null && isOut && lines.some(({ vouchers }) => vouchers.some(({ state }) => state !== 'VOID'))
-  );
+  return mail_by === null && isOut && lines.some(isUsable);
+}
+
+/** A card of the line is neither redeemed nor void: a mail with its code is worth something. */
+function isUsable({ vouchers }: TimelineLine): boolean {
+  return vouchers.some(({ state }) => state === 'PENDING' || state === 'ISSUED');
 }
 
 /** Counts down to the next resend, then refreshes the order. */
