@@ -183,7 +183,7 @@ describe('the transactions', () => {
     ['CREDITED', 'Added', '+'],
     ['DEBITED', 'Spent', '\u2212'],
     ['CASHBACK', 'Cashback', '+'],
-    ['REFUNDED', 'Refunded', '+'],
+    ['REFUNDED', 'Returned', '+'],
     ['EXPIRED', 'Expired', '\u2212'],
   ] as const)('mark %s by text, icon and sign', async (transaction_type, text, sign) => {
     await open({ [CREDITS]: () => credits([creditRow({ transaction_type })]) });
@@ -216,6 +216,16 @@ describe('the transactions', () => {
     expect(first).toHaveTextContent(text);
     expect(first).toHaveTextContent('\u22125,000 points');
     expect(first).not.toHaveTextContent('Paid for an order');
+  });
+
+  it.each([
+    ['a refunded order', 'ORDER', 'ReturnedOrder refunded'],
+    ['an order that was never paid, without a refund', 'UNPAID ORDER', 'ReturnedOrder not paid'],
+  ])('show the points of %s as returned', async (_, type, text) => {
+    await open({ [CREDITS]: () => credits([creditRow({ transaction_type: 'REFUNDED', type })]) });
+    const [first] = await rows();
+    expect(first).toHaveTextContent(text);
+    expect(first).toHaveTextContent('+5,000 points');
   });
 
   it('have a text when there are none, and no filter [core-2.62]', async () => {

@@ -113,7 +113,7 @@ describe('the statement', () => {
       ['ORDER', 'REFUNDED', refunded, 450, 1_025],
       ['PROMOTION', 'CASHBACK', refunded, 25, 575],
       ['ORDER', 'DEBITED', refunded, 450, 550],
-      ['ORDER', 'REFUNDED', lost, 300, 1_000],
+      ['UNPAID ORDER', 'REFUNDED', lost, 300, 1_000],
       ['ORDER', 'DEBITED', lost, 300, 700],
       ['ADJUSTMENT', 'CREDITED', null, 1_000, 1_000],
     ]);

@@ -14,6 +14,7 @@ const ABOUT: Record<string, string> = {
   'CREDITED ADJUSTMENT': 'correction',
   'DEBITED ADJUSTMENT': 'correction',
   'DEBITED PROMOTION': 'cashbackBack',
+  'REFUNDED UNPAID ORDER': 'unpaid',
 };
 
 /** The translation key of what happened. */

@@ -7,7 +7,7 @@ const kinds: Record<CreditTransactionType | 'HELD', string> = {
   DEBITED: 'Spent',
   HELD: 'Held',
   CASHBACK: 'Cashback',
-  REFUNDED: 'Refunded',
+  REFUNDED: 'Returned',
   EXPIRED: 'Expired',
 };
 
@@ -21,6 +21,7 @@ const details: Record<string, string> = {
   'HELD ORDER': "Held for an order that isn't paid yet. If it isn't paid, the points come back.",
   'CASHBACK PROMOTION': 'Earned on an order',
   'REFUNDED ORDER': 'Order refunded',
+  'REFUNDED UNPAID ORDER': 'Order not paid',
   'EXPIRED EXPIRY': 'Expired unused',
 };
 

@@ -9,7 +9,7 @@ import type { BookingKind } from '../ledger/book';
 const wireTypes: Partial<Record<BookingKind, [type: string, transaction: CreditTransactionType]>> = {
   CONVERT: ['GIFT CARD', 'CREDITED'],
   HOLD: ['ORDER', 'DEBITED'],
-  VOID: ['ORDER', 'REFUNDED'],
+  VOID: ['UNPAID ORDER', 'REFUNDED'],
   REFUND: ['ORDER', 'REFUNDED'],
   CASHBACK: ['PROMOTION', 'CASHBACK'],
   CASHBACK_BACK: ['PROMOTION', 'DEBITED'],
