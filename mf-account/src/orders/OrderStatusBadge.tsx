@@ -16,7 +16,8 @@ const looks: Record<ShownStatus, Look> = {
   DECLINED: { tone: 'error', Icon: WarningIcon },
   APPROVED: { tone: 'info', Icon: MailIcon },
   FULFILLED: { tone: 'success', Icon: CheckIcon },
-  FAILED: { tone: 'error', Icon: WarningIcon },
+  // Also where the buyer cancelled the unpaid order, which is no alarm.
+  FAILED: { tone: 'neutral', Icon: CloseIcon },
   EXPIRED: { tone: 'neutral', Icon: CloseIcon },
   CANCELLED: { tone: 'neutral', Icon: CloseIcon },
   REFUNDED: { tone: 'neutral', Icon: CardIcon },

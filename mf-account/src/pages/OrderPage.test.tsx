@@ -136,7 +136,7 @@ describe('the order', () => {
   });
 
   it.each<[OrderStatus, string, string]>([
-    ['FAILED', 'Payment failed', 'Browse gift cards'],
+    ['FAILED', "This order wasn't paid", 'Browse gift cards'],
     ['EXPIRED', 'This order has expired', 'Browse gift cards'],
     ['CANCELLED', 'This order was cancelled', 'Contact support'],
     ['REFUNDED', 'This order was refunded', 'Contact support'],
@@ -161,6 +161,15 @@ describe('the order', () => {
     expect(screen.getByText('Payment declined')).toBeVisible();
     expect(screen.queryByText("We're waiting for your bank")).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', '/cart');
+  });
+
+  it.each([
+    ['a customer', signIn, '', '/failure?order_id=GG-1&cancelled=1'],
+    ['a guest', () => {}, '&access_token=secret', '/failure?order_id=GG-1&access_token=secret&cancelled=1'],
+  ] as const)('lets %s cancel an order whose payment was declined', async (_, prepare, token, href) => {
+    const declined = order({ order_status: 'PENDING_PAYMENT', payment_declined: true });
+    await open({ [ORDER]: () => ({ order: declined }) }, { prepare, path: PATH + token });
+    expect(await screen.findByRole('link', { name: 'Cancel order' })).toHaveAttribute('href', href);
   });
 
   it('shows the payment once the bank has decided', async () => {
@@ -294,5 +303,13 @@ describe('the receipt', () => {
     expect((await details()).closest('[data-print]')).toBeNull();
     expect(within(await details()).getByText('Receipt from Gifti Global')).toBeInTheDocument();
     print.mockRestore();
+  });
+
+  it('names the buyer in print, and splits the VAT there as the mailed receipt does', async () => {
+    await open({ [ORDER]: () => ({ order: order({ email: 'noor@example.com' }) }) });
+    const section = within(await details());
+    expect(section.getByText('Bought by noor@example.com')).toBeInTheDocument();
+    expect(section.getByText("VAT on AED 0.80 (brand's charge): AED 0.04")).toBeInTheDocument();
+    expect(section.getByText('VAT on AED 4.00 (delivery): AED 0.20')).toBeInTheDocument();
   });
 });

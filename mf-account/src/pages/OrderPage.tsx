@@ -92,7 +92,7 @@ function LoadedOrder({ order, orderKey }: { order: Order; orderKey: OrderKey }) 
   return (
     <Stack gap={6}>
       <OrderHeader order={order} />
-      <OrderNotice order={order} />
+      <OrderNotice order={order} orderKey={orderKey} />
       {hasCards && (
         <OrderTimeline
           orderKey={orderKey}

@@ -5,6 +5,7 @@ import { SummaryList, type SummaryRow } from '@giftstore/ui/checkout';
 import { isOpen, isPaid, isUncharged } from '../../orders/order-status';
 import css from './OrderDetails.module.css';
 import { orderAmounts } from './order-amounts';
+import { PrintedVat } from './PrintedVat';
 
 type Row = SummaryRow & { key: string };
 
@@ -39,6 +40,7 @@ export function OrderAmountsList({ order }: { order: Order }) {
   return (
     <>
       <SummaryList rows={rows} />
+      <PrintedVat order={order} />
       {count > 0 && !isUncharged(order.order_status) && <SummaryList rows={[pointsRow]} />}
       <Payment order={order} grandTotal={amounts.grandTotal} />
       {refunded.length > 0 && <SummaryList rows={refunded} />}

@@ -24,6 +24,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
         {company && <p>{t('order.print.company', { ...company })}</p>}
         <p>{t('order.print.number', { number: order.orderid })}</p>
         <p>{formatDate(order.date)}</p>
+        {order.email && <p>{t('order.print.buyer', { email: order.email })}</p>}
       </div>
       <h2 id="order-details">{t('order.details')}</h2>
       <div className={css.columns}>

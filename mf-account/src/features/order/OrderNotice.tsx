@@ -2,10 +2,12 @@ import { paths } from '@giftstore/contracts';
 import type { Order } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector, useServices } from '@giftstore/remote';
-import { Banner, type BannerProps, Button, LinkButton } from '@giftstore/ui';
+import { Banner, type BannerProps, Button, Cluster, LinkButton } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { LoadRequestError } from '../../orders/LoadRequestError';
+import type { OrderKey } from '../../orders/order-key';
 import { isOpen, type ShownStatus, shownStatus } from '../../orders/order-status';
+import { cancelOrderPath } from './cancel-order-path';
 import { orderActions, selectOrder } from './data/slice';
 
 /** The notices that say what happened to the money and what to do next; paid orders need none. */
@@ -13,14 +15,19 @@ const tones: { [status in ShownStatus]?: BannerProps['tone'] } = {
   CREATED: 'info',
   PENDING_PAYMENT: 'info',
   DECLINED: 'warning',
-  FAILED: 'error',
+  FAILED: 'info',
   EXPIRED: 'warning',
   CANCELLED: 'info',
   REFUNDED: 'info',
 };
 
+interface OrderNoticeProps {
+  order: Order;
+  orderKey: OrderKey;
+}
+
 /** What an order's state means and what comes next. */
-export function OrderNotice({ order }: { order: Order }) {
+export function OrderNotice({ order, orderKey }: OrderNoticeProps) {
   const { t } = useTranslation();
   const { supportEmail } = useServices().config;
   const { error } = useSelector(selectOrder);
@@ -30,21 +37,30 @@ export function OrderNotice({ order }: { order: Order }) {
   if (!tone) return null;
   return (
     <div data-print="no">
-      <Banner tone={tone} title={t(`order.notice.${status}.title`)} action={<NextStep status={status} />}>
+      <Banner
+        tone={tone}
+        title={t(`order.notice.${status}.title`)}
+        action={<NextStep status={status} orderKey={orderKey} />}
+      >
         {t(`order.notice.${status}.text`, { supportEmail })}
       </Banner>
     </div>
   );
 }
 
-function NextStep({ status }: { status: ShownStatus }) {
+function NextStep({ status, orderKey }: { status: ShownStatus; orderKey: OrderKey }) {
   const { t } = useTranslation();
   const { supportEmail } = useServices().config;
   if (status === 'DECLINED') {
     return (
-      <LinkButton component={Link} to={paths.cart()} variant="secondary" size="s">
-        {t('order.cart')}
-      </LinkButton>
+      <Cluster gap={2}>
+        <LinkButton component={Link} to={paths.cart()} variant="secondary" size="s">
+          {t('order.cart')}
+        </LinkButton>
+        <LinkButton href={cancelOrderPath(orderKey)} variant="quiet" size="s">
+          {t('order.cancel')}
+        </LinkButton>
+      </Cluster>
     );
   }
   if (isOpen(status)) return <Refresh label={t('order.checkAgain')} />;

@@ -102,7 +102,7 @@ describe('the table', () => {
     ['PENDING_PAYMENT', 'Waiting for payment'],
     ['APPROVED', 'On its way'],
     ['FULFILLED', 'Sent'],
-    ['FAILED', 'Payment failed'],
+    ['FAILED', 'Not paid'],
     ['EXPIRED', 'Expired'],
     ['CANCELLED', 'Cancelled'],
     ['REFUNDED', 'Refunded'],
