@@ -2,6 +2,7 @@ import type { PageConfig } from '@giftstore/contracts';
 import { questions } from '../../../content/faq/questions.yaml';
 import type { Topic } from '../../documents/document';
 import { searchEntries } from './search-entries';
+import { SEARCH_WORDS } from './search-words';
 
 const config = { brandName: 'Gifti Global', supportEmail: 'help@gifti.example', supportPhone: '+971' };
 const idsIn = (topics: Topic[], search: string) =>
@@ -30,6 +31,28 @@ it('finds by a close form what the shop writes in another', () => {
   expect(found('expiry')).toEqual(expect.arrayContaining(['card-expiry', 'declined', 'order-states']));
   expect(found('cancellation')[0]).toBe('cancel');
   expect(found('currencies')).toContain('several-cards');
+});
+
+it.each([
+  ['invoice', 'receipt'],
+  ['bill', 'receipt'],
+  ['tax', 'receipt'],
+  ['vat', 'fees'],
+  ['apple pay', 'methods'],
+  ['wallet', 'methods'],
+  ['phone', 'use-card'],
+  ['discount', 'reward-points'],
+  ['promo', 'reward-points'],
+  ['coupon', 'reward-points'],
+  ['voucher', 'digital-gift-card'],
+  ['lost', 'lost-card'],
+  ['resend', 'send-again'],
+  ['money back', 'refund'],
+])('finds for "%s" what an answer says in other words', (text, id) => expect(found(text)).toContain(id));
+
+it('has search words for questions of the page only', () => {
+  const ids = (questions.topics.en ?? []).flatMap(({ entries }) => entries.map(({ id }) => id));
+  expect(Object.keys(SEARCH_WORDS).filter((id) => !ids.includes(id))).toEqual([]);
 });
 
 it('ranks the question above the answer, and a word above a part of one', () => {

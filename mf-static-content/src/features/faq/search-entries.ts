@@ -1,6 +1,7 @@
 import type { PageConfig } from '@giftstore/contracts';
 import type { Entry, Topic } from '../../documents/document';
 import { fillIn } from '../../documents/fill-in';
+import { SEARCH_WORDS } from './search-words';
 import { stemWord } from './stem-word';
 
 /** How well a text matches a word of the search. */
@@ -10,7 +11,7 @@ const SAME_WORD = 2;
 const IN_QUESTION = 2;
 
 /**
- * The entries that contain every word of `search`, in question or answer, best match first. Close forms of a word match
+ * The entries that contain every word of `search`, in question, answer or search words, best match first. Close forms of a word match
  * (`stemWord`); accents and case do not count.
  */
 export function searchEntries(topics: Topic[], search: string, config: PageConfig): Entry[] {
@@ -25,8 +26,9 @@ export function searchEntries(topics: Topic[], search: string, config: PageConfi
 }
 
 /** 0 where a word is missing. */
-function scoreOf({ question, html }: Entry, words: string[], config: PageConfig): number {
-  const [inQuestion, inAnswer] = [fillIn(question, config), plainText(fillIn(html, config))].map(matcherOf);
+function scoreOf({ id, question, html }: Entry, words: string[], config: PageConfig): number {
+  const answer = `${plainText(fillIn(html, config))} ${SEARCH_WORDS[id] ?? ''}`;
+  const [inQuestion, inAnswer] = [fillIn(question, config), answer].map(matcherOf);
   const scores = words.map((word) => {
     const match = inQuestion?.(word);
     return match ? match + IN_QUESTION : (inAnswer?.(word) ?? 0);
