@@ -24,10 +24,18 @@ interface DocumentArticleProps {
   pathOf: (version?: string) => string;
   /** Beside the date: the choice of the language. */
   tools?: ReactNode;
+  /** False for a document with a numbering of its own. Default: true. */
+  isNumbered?: boolean;
 }
 
 /** A legal document: title, date, the list of its sections, and their texts. */
-export function DocumentArticle({ document, edition, pathOf, tools }: DocumentArticleProps) {
+export function DocumentArticle({
+  document,
+  edition,
+  pathOf,
+  tools,
+  isNumbered = true,
+}: DocumentArticleProps) {
   const { config } = useServices();
   const outline = document.editions[edition];
   if (!outline) throw new Error(`${document.id} has no edition ${edition}`);
@@ -36,7 +44,7 @@ export function DocumentArticle({ document, edition, pathOf, tools }: DocumentAr
   const { status, texts, retry } = useTexts(document, edition);
   const sections = outline.sections.map(({ id, title }, index) => ({
     id,
-    title: `${index + 1}. ${fillIn(title, config)}`,
+    title: `${isNumbered ? `${index + 1}. ` : ''}${fillIn(title, config)}`,
   }));
   const title = fillIn(outline.title, config);
   const ids = sections.map(({ id }) => id);
@@ -52,7 +60,13 @@ export function DocumentArticle({ document, edition, pathOf, tools }: DocumentAr
             {t('documents.updated', { date: formatDay(outline.updated, language) })}
           </Badge>
           {tools}
-          <Button variant="quiet" size="s" data-print="no" onClick={() => window.print()}>
+          <Button
+            variant="quiet"
+            size="s"
+            data-print="no"
+            onClick={() => window.print()}
+            className={css.print}
+          >
             {t('documents.print')}
           </Button>
         </div>

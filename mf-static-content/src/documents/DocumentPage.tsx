@@ -10,12 +10,14 @@ interface DocumentPageProps {
   document: Document;
   /** Own path of another version; the newest one without it. */
   pathOf: (version?: string) => string;
+  /** False for a document with a numbering of its own. Default: true. */
+  isNumbered?: boolean;
 }
 
 /** The page of a document in English; `?version=` names an older text by its date. */
-export function DocumentPage({ document, pathOf }: DocumentPageProps) {
+export function DocumentPage({ document, ...rest }: DocumentPageProps) {
   const { search } = useLocation();
-  return <DocumentArticle document={document} edition={editionAt(document, search, 'en')} pathOf={pathOf} />;
+  return <DocumentArticle document={document} edition={editionAt(document, search, 'en')} {...rest} />;
 }
 
 /** The `load` of that page. */

@@ -6,7 +6,10 @@ export const locales = documentLocales;
 
 export const load = loadDocument(document);
 
-/** /privacy-policy; `?version=` names an older text by its date (rule more-2.36). */
+/**
+ * /privacy-policy; `?version=` names an older text by its date. An article and nine sections (rule more-2.36), which without
+ * numbers do not begin again at 1.
+ */
 export function Page() {
-  return <DocumentPage document={document} pathOf={paths.privacyPolicy} />;
+  return <DocumentPage document={document} pathOf={paths.privacyPolicy} isNumbered={false} />;
 }
