@@ -36,6 +36,28 @@ it('starts with the e-mail that was typed on another sign-in page of the tab', a
   expect(await screen.findByLabelText(/^Email/)).toHaveValue('n@example.com');
 });
 
+it.each([
+  ['confirm', /^Sign in to confirm your email\. Don't know the password\?/],
+  ['expired', 'You were signed out. Please sign in again.'],
+])('says above the fields why it was opened: %s', async (reason, text) => {
+  sessionStorage.setItem('giftstore.sign-in-reason', reason);
+  const { unmount } = await renderRemote(remote, { path: '/auth/login' });
+  const banner = await screen.findByText(text);
+  const field = screen.getByLabelText(/^Email/);
+  expect(banner.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await unmount();
+  await renderRemote(remote, { path: '/auth/login' });
+  await screen.findByLabelText(/^Email/);
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+it.each(['', 'nonsense'])('says nothing of the reason "%s"', async (reason) => {
+  sessionStorage.setItem('giftstore.sign-in-reason', reason);
+  await renderRemote(remote, { path: '/auth/login' });
+  await screen.findByLabelText(/^Email/);
+  expect(screen.queryByText(/signed out|confirm your email/)).not.toBeInTheDocument();
+});
+
 it('validates on submit, not while typing [core-5.1] [core-5.2] [core-9.11]', async () => {
   const { services } = await renderRemote(remote, { path: '/auth/login' });
   await user.type(await screen.findByLabelText(/^Email/), 'no-address');

@@ -13,9 +13,13 @@ import secondFactorLocale from '../features/second-factor/locales/en.json';
 import { SecondStepGate } from '../features/second-factor/SecondStepGate';
 import { signInSaga } from '../features/sign-in/data/saga';
 import { signInSlice } from '../features/sign-in/data/slice';
+import signInLocale from '../features/sign-in/locales/en.json';
+import { ReasonBanner } from '../features/sign-in/ReasonBanner';
 import { SignInForm } from '../features/sign-in/SignInForm';
 
-export const locales = { en: { ...socialLocale, ...secondFactorLocale, ...passkeySignInLocale } };
+export const locales = {
+  en: { ...signInLocale, ...socialLocale, ...secondFactorLocale, ...passkeySignInLocale },
+};
 
 export const features: PageModule['features'] = [
   defineFeature({ slice: signInSlice, saga: signInSaga }),
@@ -29,6 +33,7 @@ export function Page() {
   return (
     <SecondStepGate>
       <SignInForm
+        notice={<ReasonBanner />}
         alternatives={(captcha) => (
           <>
             <SocialButtons captcha={captcha} />

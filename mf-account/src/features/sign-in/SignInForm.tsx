@@ -4,6 +4,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { LinkButton } from '@giftstore/ui';
 import { lazySchema, PasswordField } from '@giftstore/ui/forms';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AuthEmail } from '../../auth/AuthEmail';
 import { type Alternatives, AuthForm } from '../../auth/AuthForm';
@@ -17,12 +18,14 @@ const loadSchema = () => import(/* webpackChunkName: "sign-in-schema" */ './sign
 const EMPTY = { email: '', password: '' };
 
 interface SignInFormProps {
+  /** Above the fields. */
+  notice?: ReactNode;
   alternatives?: Alternatives;
   flow?: AuthFlow;
 }
 
 /** The form of /auth/login (rules core-2.23 to core-2.27). */
-export function SignInForm({ alternatives, flow }: SignInFormProps) {
+export function SignInForm({ notice, alternatives, flow }: SignInFormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const state = useSelector(selectSignIn);
@@ -45,6 +48,7 @@ export function SignInForm({ alternatives, flow }: SignInFormProps) {
         </>
       }
     >
+      {notice}
       <AuthEmail autoComplete="username" />
       <PasswordField
         name="password"
