@@ -15,6 +15,8 @@ import {
 import { PaymentTerms } from '../../checkout/PaymentTerms';
 import { earlyPart } from '../../lines/early-parts';
 import css from './CheckoutBar.module.css';
+import { DailyLimitNotice } from './DailyLimitNotice';
+import { selectExceededDay } from './data/selectors';
 import { selectStartCheckout, startCheckoutActions } from './data/slice';
 import { OrderBlockNotice } from './OrderBlockNotice';
 import { OrderLimitDialog } from './OrderLimitDialog';
@@ -31,6 +33,7 @@ export function CheckoutBar() {
   return (
     <StickyBar label={t('startCheckout.bar')} className={css.bar}>
       <OrderBlockNotice className={css.error} />
+      <DailyLimitNotice className={css.error} />
       <Total />
       {points ? <AtOnce /> : <Limits />}
       {error && (
@@ -92,8 +95,9 @@ function AtOnce() {
 function Limits() {
   const { t } = useTranslation();
   const block = useSelector(selectOrderBlock);
+  const exceedsDay = useSelector(selectExceededDay) !== undefined;
   const signedIn = useTopic('session')?.signedIn ?? false;
-  if (block === 'cards' || block === 'amount') return null;
+  if (block === 'cards' || block === 'amount' || exceedsDay) return null;
   const amount = formatDenomination(MAX_ORDER_AED, 'AED');
   const text = signedIn
     ? t('startCheckout.limitsADay', { count: MAX_CARDS_PER_DAY, amount })
