@@ -68,6 +68,11 @@ function resetChangeError(state: CartState): void {
   state.expectedLines = undefined;
 }
 
+/** True for the error of a change that did not reach the server. */
+export function isOffline(error: ErrorMessage | undefined): boolean {
+  return error !== undefined && 'key' in error && error.key === 'errors.offline';
+}
+
 /** Shows a change at once; the server's response, or its refusal, decides. */
 function showQuantity(state: CartState, id: string, quantity: number): void {
   const index = state.lines?.findIndex((line) => line.id === id) ?? -1;
@@ -109,6 +114,10 @@ export const cartSlice = createSlice({
     },
     undoSucceeded(state) {
       state.removed = undefined;
+    },
+    /** The network is back, so a change that failed without it can be made again. */
+    networkReturned(state) {
+      if (isOffline(state.changeError)) resetChangeError(state);
     },
     clearRequested(state) {
       resetChangeError(state);
