@@ -154,7 +154,7 @@ describe('step 2', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Visa', 'Mastercard']);
     expect(screen.getByText(/Sold by/)).toHaveTextContent(
-      "You're paying Gifti Global. Sold by Gifts Trading LLC, Dubai. VAT registration number 100123456700003",
+      "You're paying Gifti Global. Sold by Gifts Trading LLC, Dubai. VAT registration number 100123456700003.",
     );
   });
 

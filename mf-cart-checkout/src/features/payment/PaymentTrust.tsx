@@ -33,7 +33,7 @@ function Seller({ company: { name, address, taxNumber } }: { company: Company })
   return (
     <>
       {t('card.seller')} <bdi>{name}</bdi>, <bdi>{address}</bdi>. {t('card.taxNumber')}{' '}
-      <bdi dir="ltr">{taxNumber}</bdi>
+      <bdi dir="ltr">{taxNumber}</bdi>.
     </>
   );
 }
