@@ -16,7 +16,7 @@ export function HomePanel({ needsHelp = false }: HomePanelProps) {
   const signedIn = useTopic('session')?.signedIn ?? false;
   return (
     <Panel variant="sunken" className={css.panel} data-print="no">
-      <p>{t(needsHelp ? 'result.helpText' : 'result.homeText')}</p>
+      {needsHelp ? <p>{t('result.helpText')}</p> : <h2 className={css.title}>{t('result.homeText')}</h2>}
       <Cluster>
         {needsHelp && (
           <LinkButton component={Link} to={paths.contact()} variant="quiet">
