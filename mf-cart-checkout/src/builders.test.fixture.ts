@@ -101,6 +101,21 @@ export const prices = {
     quoteOf((body as { cart_items: CartLine[] }).cart_items),
 };
 
+/** The pictures of gifts: one, with the id 3. */
+export const giftPictures = {
+  'GET /v1/gifting_images': () => ({
+    gifting_category: [
+      {
+        id: 1,
+        name: 'Birthday',
+        gifting_images: [
+          { gifting_id: 3, images: { xsmall_rectangle: '/media/3-s.svg', medium_rectangle: '/media/3.svg' } },
+        ],
+      },
+    ],
+  }),
+};
+
 export function order(more: Partial<ProcessedOrder> = {}): ProcessedOrder {
   return {
     id: '0b8f6c1e-8a55-4a57-9d5b-0d5f9b7d3c11',

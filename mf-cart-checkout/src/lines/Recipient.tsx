@@ -3,19 +3,30 @@ import { useTranslation } from '@giftstore/i18n';
 import { GiftIcon, UserIcon } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
 import { earlyPart } from './early-parts';
+import { GiftPicture } from './gift-picture/GiftPicture';
 import css from './Recipient.module.css';
 
-type RecipientData = Pick<CartLineInput, 'isforself' | 'contact_name' | 'contact_email' | 'gift_message'>;
+export type RecipientData = Pick<
+  CartLineInput,
+  'isforself' | 'contact_name' | 'contact_email' | 'gift_message' | 'gifting_image_id'
+>;
 
-/** The recipient of a card: "For myself", or name and e-mail with the message. */
-export function Recipient({ line }: { line: RecipientData }) {
+export interface RecipientProps {
+  line: RecipientData;
+  /** Says that a card is the buyer's own, where the page speaks to the buyer: "For you". */
+  ownLabel?: string;
+}
+
+/** The recipient of a card: "For myself", or name and e-mail with the message and the picture. */
+export function Recipient({ line, ownLabel }: RecipientProps) {
   const { t } = useTranslation();
   const { isforself, contact_name: name, contact_email: email, gift_message: message } = line;
+  const { gifting_image_id: picture } = line;
   if (isforself) {
     return (
       <p className={css.recipient}>
         <UserIcon size="s" />
-        {t('recipient.myself')}
+        {ownLabel ?? t('recipient.myself')}
       </p>
     );
   }
@@ -35,6 +46,7 @@ export function Recipient({ line }: { line: RecipientData }) {
           <bdi>{t('recipient.message', { message })}</bdi>
         </p>
       )}
+      {picture !== undefined && <GiftPicture id={picture} />}
     </div>
   );
 }

@@ -3,21 +3,19 @@ import { ApiError } from '@giftstore/http';
 import { type FakeCall, type RenderedRemote, renderRemote } from '@giftstore/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fillStorage, gift, line, prices, quoteOf, store, stored } from '../builders.test.fixture';
+import {
+  fillStorage,
+  gift,
+  giftPictures,
+  line,
+  prices,
+  quoteOf,
+  store,
+  stored,
+} from '../builders.test.fixture';
 import { remote } from '../remote';
 
 const user = userEvent.setup();
-const pictures = {
-  gifting_category: [
-    {
-      id: 1,
-      name: 'Birthday',
-      gifting_images: [
-        { gifting_id: 3, images: { xsmall_rectangle: '/media/3-s.svg', medium_rectangle: '/media/3.svg' } },
-      ],
-    },
-  ],
-};
 type FakeResponses = Parameters<typeof renderRemote>[1]['responses'];
 
 async function open(responses: FakeResponses = {}): Promise<RenderedRemote> {
@@ -80,7 +78,7 @@ it('shows what several cards of a line come to, and no amount twice [core-2.40]'
 
 it('shows the picture that a gift was given', async () => {
   store({ cart: { lines: [line('7', { ...gift, gifting_image_id: 3 }), line('8', { brand_id: 8 })] } });
-  const { services } = await open({ 'GET /v1/gifting_images': () => pictures });
+  const { services } = await open(giftPictures);
   expect(await screen.findByRole('img', { name: 'Birthday design' })).toHaveAttribute(
     'src',
     '/media/3-s.svg',

@@ -10,7 +10,6 @@ import { CartLines } from '../features/cart/CartLines';
 import { ClearCart } from '../features/cart/ClearCart';
 import { cartSaga } from '../features/cart/data/saga';
 import { type LineView, selectLineViews } from '../features/cart/data/selectors';
-import { giftPicturesSlice } from '../features/cart/data/slice';
 import { EmptyCart } from '../features/cart/EmptyCart';
 import cartLocale from '../features/cart/locales/en.json';
 import { useCartUpdates } from '../features/cart/use-cart-updates';
@@ -25,6 +24,8 @@ import { CheckoutBar } from '../features/start-checkout/CheckoutBar';
 import { startCheckoutSaga } from '../features/start-checkout/data/saga';
 import { startCheckoutSlice } from '../features/start-checkout/data/slice';
 import startCheckoutLocale from '../features/start-checkout/locales/en.json';
+import { giftPictures } from '../lines/gift-picture/gift-pictures';
+import linesLocale from '../lines/locales/en.json';
 import { RelatedCards } from '../related-cards/RelatedCards';
 import { CartNotices } from './CartNotices';
 import css from './CartPage.module.css';
@@ -79,6 +80,7 @@ export function Page() {
 export const locales = {
   en: {
     ...cartLocale,
+    ...linesLocale,
     ...mergeCartLocale,
     ...paymentOptionsLocale,
     ...pendingPurchaseLocale,
@@ -93,7 +95,7 @@ export const load: PageModule['load'] = ({ services }) => {
 
 export const features: PageModule['features'] = [
   defineFeature({ slice: cartSlice, saga: cartSaga }),
-  defineFeature({ slice: giftPicturesSlice }),
+  giftPictures,
   defineFeature({ slice: mergeSlice, saga: mergeCartSaga }),
   defineFeature({ slice: paymentOptionsSlice, saga: paymentOptionsSaga }),
   defineFeature({ slice: startCheckoutSlice, saga: startCheckoutSaga }),

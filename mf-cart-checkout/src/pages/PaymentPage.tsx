@@ -27,6 +27,8 @@ import { paymentSaga } from '../features/payment/data/saga';
 import { paymentSlice } from '../features/payment/data/slice';
 import paymentLocale from '../features/payment/locales/en.json';
 import { PointsStep } from '../features/payment/PointsStep';
+import { giftPictures } from '../lines/gift-picture/gift-pictures';
+import linesLocale from '../lines/locales/en.json';
 import { SignedOut } from './SignedOut';
 import { useStepHistory } from './use-step-history';
 
@@ -61,6 +63,7 @@ export const locales = {
     ...checkoutLocale,
     ...customerDetailsLocale,
     ...guestDetailsLocale,
+    ...linesLocale,
     ...orderReviewLocale,
     ...paymentLocale,
   },
@@ -71,6 +74,7 @@ export const features: PageModule['features'] = [
   defineFeature({ slice: guestDetailsSlice, saga: guestDetailsSaga }),
   defineFeature({ slice: customerSlice, saga: customerDetailsSaga }),
   defineFeature({ slice: paymentSlice, saga: paymentSaga }),
+  giftPictures,
 ];
 
 /** The first open step: the guest's details, then the payment card, unless points pay the whole amount. */

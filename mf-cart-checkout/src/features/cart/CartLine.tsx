@@ -1,14 +1,14 @@
 import { paths } from '@giftstore/contracts';
-import { formatDenomination, formatMoney, useTranslation } from '@giftstore/i18n';
+import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { useErrorText, useSelector } from '@giftstore/remote';
-import { FieldError, GiftCardArt, IconButton, Skeleton, TrashIcon, VisuallyHidden } from '@giftstore/ui';
+import { FieldError, GiftCardArt, IconButton, Skeleton, TrashIcon } from '@giftstore/ui';
 import { QuantityStepper } from '@giftstore/ui/controls';
 import { Link } from 'react-router-dom';
 import { selectCartStatus, selectHasPoints } from '../../cart/data/selectors';
+import { LineValue } from '../../lines/LineValue';
 import { Recipient } from '../../lines/Recipient';
 import css from './CartLine.module.css';
 import type { LineView } from './data/selectors';
-import { GiftPicture } from './GiftPicture';
 
 export interface CartLineProps {
   view: LineView;
@@ -39,11 +39,8 @@ export function CartLine({
         <h2 className={css.name}>
           <Link to={paths.selectedCard(line.brand_id, line.currency)}>{name}</Link>
         </h2>
-        <p className={css.value}>
-          {value ? <Value line={line} value={value} /> : isLoading && <Skeleton shape="short" />}
-        </p>
+        <LineValue line={line}>{isLoading && <Skeleton shape="short" />}</LineValue>
         <Recipient line={line} />
-        {!line.isforself && line.gifting_image_id !== undefined && <GiftPicture id={line.gifting_image_id} />}
         <Link
           to={paths.selectedCard(line.brand_id, line.currency, line.id)}
           aria-label={t('cart.editLine', { name: fullName })}
@@ -62,22 +59,6 @@ export function CartLine({
         </div>
       )}
     </li>
-  );
-}
-
-/** The value of one card; of several also what they come to. */
-function Value({ line, value }: { line: LineView['line']; value: string }) {
-  const { t } = useTranslation();
-  const { giftcard_value, quantity, unit_name_short = '' } = line;
-  if (quantity === 1) return value;
-  return (
-    <>
-      <span className={css.several}>{t('cart.several', { count: quantity, value })}</span>
-      <span>
-        <VisuallyHidden>{t('cart.lineTotal')} </VisuallyHidden>
-        {formatMoney(Math.round(giftcard_value * 100 * quantity) / 100, unit_name_short)}
-      </span>
-    </>
   );
 }
 

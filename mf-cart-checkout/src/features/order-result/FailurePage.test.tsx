@@ -63,6 +63,26 @@ describe('an order that the shopper cancelled', () => {
     expect(stored('checkout').order).toBeUndefined();
   });
 
+  it.each([
+    [
+      'and its cards',
+      { cart: { lines: [line('a')] }, checkout: checkout(ownOrder) },
+      'Your points are back, too.',
+    ],
+    ['alone', {}, 'The order is closed. Your points are back.'],
+  ])('gives back the points that it used, %s', async (_, slices, text) => {
+    store(slices);
+    await open(() => ({ order: order({ order_status: 'FAILED', credits_used: 500 }) }), cancelAddress);
+    expect(await screen.findByText(new RegExp(text))).toBeVisible();
+  });
+
+  it('says nothing of points when it used none', async () => {
+    store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
+    await open(failed, cancelAddress);
+    expect(await screen.findByText('Your card is back in your cart.')).toBeVisible();
+    expect(screen.queryByText(/points/)).not.toBeInTheDocument();
+  });
+
   it('says nothing of the cart in a browser whose cart is empty', async () => {
     await open(failed, cancelAddress);
     expect(await screen.findByText('The order is closed.')).toBeVisible();

@@ -4,6 +4,8 @@ import { type PageModule, useDispatch, usePageTitle, useSelector, useServices } 
 import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { defineFeature } from '@giftstore/state';
 import { Banner, Button, LinkButton, Stack } from '@giftstore/ui';
+import { giftPictures } from '../../lines/gift-picture/gift-pictures';
+import linesLocale from '../../lines/locales/en.json';
 import { canRetry, countRetryable, isBuyNow } from '../../orders/finish-checkout';
 import { orderResultSaga } from './data/saga';
 import { orderResultSlice, type ResultQuery, resultActions, selectResult } from './data/slice';
@@ -34,10 +36,11 @@ export function Page() {
   );
 }
 
-export const locales = { en };
+export const locales = { en: { ...en, ...linesLocale } };
 
 export const features: PageModule['features'] = [
   defineFeature({ slice: orderResultSlice, saga: orderResultSaga }),
+  giftPictures,
 ];
 
 function FailureNotice({ query }: { query: ResultQuery }) {
@@ -79,12 +82,18 @@ function UnknownNotice({ query }: { query: ResultQuery }) {
 
 const abandonedLinks = { cart: paths.cart(), buyNow: paths.payment(), nothing: paths.home() };
 
-/** The cards are in the cart; the card of a buy-now is in the checkout. Another browser than the buyer's has neither. */
+/**
+ * The cards are in the cart; the card of a buy-now is in the checkout. Another browser than the buyer's has neither. The
+ * points that the order held are the buyer's again.
+ */
 function AbandonedNotice() {
   const { t } = useTranslation();
   const { bus } = useServices();
+  const { order } = useSelector(selectResult);
   const count = countRetryable(bus);
   const kind = isBuyNow(bus) ? 'buyNow' : count > 0 ? 'cart' : 'nothing';
+  const pointsKey = kind === 'nothing' ? 'alone' : 'too';
+  const points = order?.credits_used ? t(`failure.abandoned.points.${pointsKey}`) : null;
   return (
     <Banner
       title={t('failure.abandoned.title')}
@@ -94,7 +103,7 @@ function AbandonedNotice() {
         </LinkButton>
       }
     >
-      {t(`failure.abandoned.${kind}`, { count })}
+      {t(`failure.abandoned.${kind}`, { count })} {points}
     </Banner>
   );
 }

@@ -1,7 +1,7 @@
-import type { CartLineInput } from '@giftstore/contracts/bus';
+import { useTranslation } from '@giftstore/i18n';
 import { GiftCardArt } from '@giftstore/ui';
 import type { ReactNode } from 'react';
-import { Recipient } from '../../lines/Recipient';
+import { Recipient, type RecipientData } from '../../lines/Recipient';
 import css from './OrderList.module.css';
 
 export interface OrderLineProps {
@@ -9,13 +9,14 @@ export interface OrderLineProps {
   image: string | undefined;
   /** Value and number of the cards: "AED 100 · 2 cards". */
   value: string | undefined;
-  recipient: Pick<CartLineInput, 'isforself' | 'contact_name' | 'contact_email' | 'gift_message'>;
+  recipient: RecipientData;
   /** Where the cards of this line are. */
   children?: ReactNode;
 }
 
 /** One line of an order, or of a checkout that is becoming one. */
 export function OrderLine({ name, image, value, recipient, children }: OrderLineProps) {
+  const { t } = useTranslation();
   return (
     <li className={css.item}>
       <div>
@@ -24,7 +25,7 @@ export function OrderLine({ name, image, value, recipient, children }: OrderLine
       <div className={css.text}>
         <p className={css.name}>{name}</p>
         {value && <p>{value}</p>}
-        <Recipient line={recipient} />
+        <Recipient line={recipient} ownLabel={t('result.forYou')} />
         {children}
       </div>
     </li>

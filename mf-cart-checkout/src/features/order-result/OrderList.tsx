@@ -78,7 +78,7 @@ function TrackOrder({ order: { order_id, access_token } }: { order: ProcessedOrd
 function OrderedLine({ order, item }: { order: ProcessedOrder; item: OrderItem }) {
   const { t } = useTranslation();
   const value = formatDenomination(item.giftcard_value, item.unit_name_short);
-  const { recipient_name, recipient_email, gift_message } = item.gift ?? {};
+  const { recipient_name, recipient_email, gift_message, gifting_image_id } = item.gift ?? {};
   const email = isPaid(order) && recipient_name ? undefined : recipient_email;
   return (
     <OrderLine
@@ -90,6 +90,7 @@ function OrderedLine({ order, item }: { order: ProcessedOrder; item: OrderItem }
         contact_name: recipient_name || undefined,
         contact_email: email || undefined,
         gift_message: gift_message ?? undefined,
+        gifting_image_id: gifting_image_id ?? undefined,
       }}
     >
       <LineDelivery order={order} item={item} />

@@ -3,6 +3,8 @@ import { type PageModule, usePageTitle, useSelector } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { Stack } from '@giftstore/ui';
 import { CheckoutSteps } from '../../checkout/CheckoutSteps';
+import { giftPictures } from '../../lines/gift-picture/gift-pictures';
+import linesLocale from '../../lines/locales/en.json';
 import { RelatedCards } from '../../related-cards/RelatedCards';
 import { AffiliateFrame } from './AffiliateFrame';
 import { Confirming } from './Confirming';
@@ -50,8 +52,9 @@ export function Page() {
   );
 }
 
-export const locales = { en };
+export const locales = { en: { ...en, ...linesLocale } };
 
 export const features: PageModule['features'] = [
   defineFeature({ slice: orderResultSlice, saga: orderResultSaga }),
+  giftPictures,
 ];

@@ -1,7 +1,7 @@
 import { renderRemote } from '@giftstore/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { checkout, order, store } from '../../builders.test.fixture';
+import { checkout, giftPictures, order, store } from '../../builders.test.fixture';
 import { remote } from '../../remote';
 
 const PROCESS = 'POST /v1/payments/process_order_after_redirect';
@@ -84,6 +84,30 @@ it("fetches a customer's cart again after the payment, and removes nothing itsel
   await waitFor(() => expect(fetchCart).toHaveBeenCalled());
 });
 
+it("shows the picture of a gift, and says of the buyer's own card that it is for them", async () => {
+  const [first] = order().order_items;
+  const order_items = [
+    { ...first, gift: { ...first?.gift, gifting_image_id: 3 } },
+    { ...first, isgift: false, isforself: true, gift: null },
+  ];
+  await open({ ...giftPictures, [PROCESS]: () => paid({ order_items }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'See the order' }));
+  const list = screen.getByRole('region', { name: 'Order GG-1' });
+  const [gift, own] = within(list).getAllByRole('listitem');
+  expect(await within(gift as HTMLElement).findByRole('img', { name: 'Birthday design' })).toHaveAttribute(
+    'src',
+    '/media/3-s.svg',
+  );
+  expect(own).toHaveTextContent('For you');
+  expect(screen.queryByText('For myself')).not.toBeInTheDocument();
+});
+
+it('heads what may follow the order with another gift', async () => {
+  await open({ [PROCESS]: () => paid() });
+  await userEvent.click(await screen.findByRole('button', { name: 'See the order' }));
+  expect(screen.getByRole('heading', { level: 2, name: 'Send another gift' })).toBeVisible();
+});
+
 it('prints the receipt', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   await open({ [PROCESS]: () => paid() });
@@ -91,7 +115,7 @@ it('prints the receipt', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Print receipt' }));
   expect(print).toHaveBeenCalled();
   expect(screen.getByText('Receipt from Gifti Global')).toBeInTheDocument();
-  const company = 'Gifts Trading LLC, Dubai. VAT registration number 100123456700003';
+  const company = 'Gifts Trading LLC, Dubai. VAT registration number 100123456700003.';
   expect(screen.getByText(company)).toBeInTheDocument();
 });
 

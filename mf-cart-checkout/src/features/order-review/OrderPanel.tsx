@@ -1,5 +1,5 @@
-import { paths, type StoredCartLine } from '@giftstore/contracts';
-import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { paths } from '@giftstore/contracts';
+import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { GiftCardArt, Panel, Stack } from '@giftstore/ui';
@@ -7,6 +7,7 @@ import { PriceSummary } from '../../amounts/PriceSummary';
 import layout from '../../checkout/CheckoutLayout.module.css';
 import { selectCheckout, selectCheckoutState } from '../../checkout/data/selectors';
 import { checkoutActions } from '../../checkout/data/slice';
+import { LineValue } from '../../lines/LineValue';
 import { Recipient } from '../../lines/Recipient';
 import css from './OrderPanel.module.css';
 
@@ -29,9 +30,7 @@ export function OrderPanel() {
                 </div>
                 <div>
                   <p className={css.name}>{line.name ?? t('cart.card')}</p>
-                  <p className={css.value}>
-                    <LineValue line={line} />
-                  </p>
+                  <LineValue line={line} />
                   <Recipient line={line} />
                 </div>
               </li>
@@ -50,14 +49,6 @@ export function OrderPanel() {
       </Panel>
     </div>
   );
-}
-
-function LineValue({ line }: { line: StoredCartLine }) {
-  const { t } = useTranslation();
-  const { giftcard_value, quantity, unit_name_short } = line;
-  if (!unit_name_short) return null;
-  const value = formatDenomination(giftcard_value, unit_name_short);
-  return quantity === 1 ? value : t('orderReview.several', { count: quantity, value });
 }
 
 /** To the cart, or for a buy-now to the card's page, where the tab still has what was chosen. */

@@ -96,8 +96,8 @@ function placeholdersOf(
     [formatMoney(VALUE * quantity, unit), '__total__'],
     [value, '__value__'],
     [
-      t('cart.several', several),
-      t('cart.several', { ...several, replace: { ...several, count: '__quantity__' } }),
+      t('lines.several', several),
+      t('lines.several', { ...several, replace: { ...several, count: '__quantity__' } }),
     ],
     [t('cart.totalOf', { count }), '__totalOf__'],
     [t('cart.cards', { count }), '__cards__'],

@@ -1,17 +1,7 @@
 import type { StoredCartLine } from '@giftstore/contracts';
 import { type ErrorMessage, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
-import {
-  type Action,
-  call,
-  delay,
-  put,
-  safely,
-  select,
-  takeEvery,
-  takeLatest,
-  takeLeading,
-} from '@giftstore/state';
+import { type Action, call, delay, put, safely, takeEvery, takeLatest, takeLeading } from '@giftstore/state';
 import { fetchQuote } from '../../../amounts/quote';
 import { fetchCustomerCart } from '../../../cart/cart-api';
 import { clearCart } from '../../../cart/cart-service';
@@ -21,8 +11,6 @@ import { cartActions, type GuestCart } from '../../../cart/data/slice';
 import { isSignedIn } from '../../../cart/is-signed-in';
 import { countOf, describeLines, restoreLine, setQuantity } from '../../../lines/cart-rules';
 import { lineErrorsById } from '../../../lines/line-errors';
-import { fetchGiftPictures } from './api';
-import { picturesFailed, picturesRequested, picturesSucceeded, selectGiftPictures } from './slice';
 
 /** Clicks in quick succession lead to one request. */
 const DEBOUNCE_MS = 200;
@@ -179,26 +167,12 @@ function* reloadCart(context: Context, { type }: Action) {
   yield* loadCart(context, type === cartRequested.type);
 }
 
-function* loadGiftPictures({ http }: RemoteServices) {
-  const { status } = yield* select(selectGiftPictures);
-  if (status !== 'loading') return;
-  try {
-    yield* put(picturesSucceeded(yield* call(fetchGiftPictures, http)));
-  } catch {
-    yield* put(picturesFailed());
-  }
-}
-
 /** The cart page's loop. Any new event cancels the load that is under way, so that no outdated cart is shown. */
 export function* cartSaga(services: RemoteServices) {
   const storage = createCartStorage(services.bus);
   const queue = createChangeQueue(services.http);
   const context = { services, storage, queue };
 
-  yield takeLeading(
-    picturesRequested,
-    safely(() => loadGiftPictures(services)),
-  );
   yield takeEvery(
     quantityChangeRequested,
     safely((action: ReturnType<typeof quantityChangeRequested>) => changeQuantity(context, action)),

@@ -17,9 +17,10 @@ export function GiftPicture({ id }: { id: number }) {
     return (
       <img
         src={picture.src}
-        alt={t('cart.design', { occasion: picture.occasion })}
+        alt={t('lines.design', { occasion: picture.occasion })}
         width={120}
         height={80}
+        loading="lazy"
         decoding="async"
         className={css.picture}
       />
