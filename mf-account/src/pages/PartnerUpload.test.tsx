@@ -166,7 +166,7 @@ describe('a file with errors', () => {
 
   it('that costs more than the balance says whom to contact', async () => {
     await choose(csv(), {
-      [PREVIEW]: () => preview({ errors: { base: ['Your balance does not cover this'] }, balance_after: -5 }),
+      [PREVIEW]: () => preview({ errors: { base: ["Your balance doesn't cover this"] }, balance_after: -5 }),
     });
     expect(await screen.findByText('−AED 5.00')).toBeVisible();
     expect(screen.getByRole('link', { name: 'support@gifti.example' })).toBeVisible();

@@ -153,6 +153,8 @@ describe('a file of sends', () => {
     const partner = await partnerWith(75_00);
     const rows = ['yes', 'no', ''].map((cell) => `${row},${cell}`);
     const { body } = await partner.upload(`${header},create_password\n${rows.join('\n')}`);
+    const wrong = await partner.upload(`${header},create_password\n${row},maybe`);
+    expect(wrong.body.errors).toEqual({ 'row 2': ['create_password: Write yes or no'] });
     const passwords = body.data.sends.map(({ password }: { password?: string }) => password);
     expect(passwords).toEqual([expect.stringMatching(/^(\w{4}-){2}\w{4}$/), undefined, undefined]);
   });

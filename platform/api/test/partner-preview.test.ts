@@ -120,11 +120,11 @@ describe('the preview of a file', () => {
     ]);
   });
 
-  it('says that the balance does not cover it, and who can change that', async () => {
+  it('says that the balance does not cover it', async () => {
     const partner = await partnerWith(20_00);
     const { errors, balance_after } = (await partner.preview(file)).body.data;
     expect({ errors, balance_after }).toEqual({
-      errors: { base: [expect.stringMatching(/^Your balance does not cover this\. Our support/)] },
+      errors: { base: ["Your balance doesn't cover this"] },
       balance_after: -5,
     });
   });

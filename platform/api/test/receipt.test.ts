@@ -174,9 +174,9 @@ describe('the receipt of an order', () => {
 
   it('is rendered a limited number of times for one order', async () => {
     const order = await bought();
-    const statuses = await Promise.all(
-      Array.from({ length: 22 }, async () => (await download(order)).response.status),
-    );
-    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    const statuses: number[] = [];
+    // One after the other, because a slow machine refuses many at once for another reason.
+    for (let count = 0; count < 22; count += 1) statuses.push((await download(order)).response.status);
+    expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
   });
 });

@@ -13,7 +13,10 @@ const texts = {
   en: {
     subject: (id: string) => `Your receipt for order ${id}`,
     hello: (name: string) => (name ? `Thank you, ${isolate(name)}!` : 'Thank you!'),
-    intro: "We've received your payment. Each gift card arrives in a separate email.",
+    received: "We've received your payment.",
+    own: 'Each gift card arrives in a separate email.',
+    gifts: "We email each gift card to the person it's for.",
+    both: "Your own gift cards arrive in separate emails, and we email each gift to the person it's for.",
     line: (n: number, brand: string, value: string) =>
       `${n} × ${value} ${brand} gift card${n > 1 ? 's' : ''}`,
     forWhom: (name: string) => (name ? `for ${isolate(name)}` : 'as a gift'),
@@ -39,7 +42,7 @@ export function receiptMail(
   const amount = (minor: number) => formatMoney(minor, order.paymentCurrency);
   const blocks: Block[] = [
     heading(text.hello(greetingName(order.firstName))),
-    paragraph(text.intro),
+    paragraph(`${text.received} ${text[deliveryOf(orderWithLines)]}`),
     paragraph(
       [text.order(order.orderId), ...(order.paidAt ? [text.date(days.format(order.paidAt))] : [])].join(
         ' · ',
@@ -56,6 +59,11 @@ export function receiptMail(
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
     ...composeMail({ subject: text.subject(order.orderId), preheader: text.preheader, blocks }, shop),
   };
+}
+
+function deliveryOf({ lines }: OrderWithLines): 'own' | 'gifts' | 'both' {
+  if (lines.every(({ isForSelf }) => isForSelf)) return 'own';
+  return lines.some(({ isForSelf }) => isForSelf) ? 'both' : 'gifts';
 }
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -45,6 +45,13 @@ it.each([
   expect(text).toContain(`Noor Haddad sent you a gift card: ${gift}.`);
 });
 
+it.each([
+  [1, 'Your Nourva gift card'],
+  [2, 'Your 2 Nourva gift cards'],
+])('says in the subject of %i own cards "%s"', (count, subject) => {
+  expect(mailOf([card, other].slice(0, count), { isForSelf: true }).subject).toBe(subject);
+});
+
 describe.each([
   ['a gift', false],
   ['a card for oneself', true],

@@ -4,7 +4,7 @@ import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { formatValue } from '../../infra/mail/format-money';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
 import { isolate } from '../../infra/mail/isolate';
-import { type Block, button, heading, note, paragraph, quote } from '../../infra/mail/mail-blocks';
+import { type Block, heading, link, note, paragraph, quote } from '../../infra/mail/mail-blocks';
 import { picture } from '../../infra/mail/mail-picture';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
@@ -12,7 +12,8 @@ import { cardBlocks, type MailedCard, pointsOffer } from './card-blocks';
 
 const texts = {
   en: {
-    ownSubject: (brand: string) => `Your ${brand} gift card`,
+    ownSubject: (brand: string, n: number) =>
+      n > 1 ? `Your ${n} ${brand} gift cards` : `Your ${brand} gift card`,
     giftSubject: (from: string, brand: string) => `${from} sent you a gift card: ${brand}`,
     own: (brand: string, value: string) => `Here's your ${value} ${brand} gift card.`,
     owns: (brand: string, value: string, n: number) =>
@@ -65,7 +66,7 @@ export function voucherMail(voucher: VoucherMailContent, shop: ShopDetails): Mai
       ? text.gifts(from, brand, value, cards.length)
       : text.gift(from, brand, value);
   const content = {
-    subject: line.isForSelf ? text.ownSubject(brand) : text.giftSubject(buyer, brand),
+    subject: line.isForSelf ? text.ownSubject(brand, cards.length) : text.giftSubject(buyer, brand),
     preheader: line.isForSelf ? text.ownPreheader : text.giftPreheader,
     blocks: blocksOf(voucher, intro, shop),
   };
@@ -86,8 +87,11 @@ function blocksOf(
     ...picture(line.brandImage, line.brandName, shop),
     ...cardBlocks(cards),
     { kind: 'list', title: text.steps, items: text.step(line.brandName), ordered: true },
-    paragraph([...(country ? [text.valid(country)] : []), text.where(line.brandName)].join(' ')),
-    button(text.terms, absoluteUrl(paths.cardTerms(line.brandId, line.unitId), shop)),
+    link(
+      [...(country ? [text.valid(country)] : []), text.where(line.brandName)].join(' '),
+      text.terms,
+      absoluteUrl(paths.cardTerms(line.brandId, line.unitId), shop),
+    ),
     ...pointsOffer(cards, line.brandName),
     note(text.careful),
     note(text.order(order.orderId)),

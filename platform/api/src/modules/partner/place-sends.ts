@@ -14,9 +14,8 @@ import type { SendRow } from './partner-send-response';
 import type { Upload } from './read-upload';
 import { notPartner, pausedPartner } from './require-partner';
 
-/** Who can change that is the shop's support, whose address the page knows. */
-export const LOW_BALANCE =
-  'Your balance does not cover this. Our support adds to it once your transfer has arrived';
+/** Whom to write to is said by the page, which knows the support's address. */
+export const LOW_BALANCE = "Your balance doesn't cover this";
 
 type NewSend = typeof partnerSends.$inferInsert & { id: string };
 

@@ -104,6 +104,7 @@ function readRow({ number, cells }: Row, columns: string[], rules: SendRules): F
   if (!validate()(fields)) {
     // In one go, so that nobody mends a file twice; a field's own error says more than that it is in no list.
     const errors = { ...lookupErrors(rules, send), ...fieldErrors(validate().errors ?? []) };
+    if (errors.create_password) errors.create_password = ['Write yes or no'];
     return { number, cells: named, checked: { errors } };
   }
   const checked = checkSend(rules, send);
