@@ -1,8 +1,8 @@
 import type { PageConfig } from '@giftstore/contracts';
 import { questions } from '../../../content/faq/questions.yaml';
 import type { Topic } from '../../documents/document';
+import { KEYWORDS } from './keywords';
 import { searchEntries } from './search-entries';
-import { SEARCH_WORDS } from './search-words';
 
 const config = { brandName: 'Gifti Global', supportEmail: 'help@gifti.example', supportPhone: '+971' };
 const idsIn = (topics: Topic[], search: string) =>
@@ -50,9 +50,9 @@ it.each([
   ['money back', 'refund'],
 ])('finds for "%s" what an answer says in other words', (text, id) => expect(found(text)).toContain(id));
 
-it('has search words for questions of the page only', () => {
+it('has keywords for questions of the page only', () => {
   const ids = (questions.topics.en ?? []).flatMap(({ entries }) => entries.map(({ id }) => id));
-  expect(Object.keys(SEARCH_WORDS).filter((id) => !ids.includes(id))).toEqual([]);
+  expect(Object.keys(KEYWORDS).filter((id) => !ids.includes(id))).toEqual([]);
 });
 
 it('ranks the question above the answer, and a word above a part of one', () => {

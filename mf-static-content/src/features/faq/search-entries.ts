@@ -1,7 +1,7 @@
 import type { PageConfig } from '@giftstore/contracts';
 import type { Entry, Topic } from '../../documents/document';
 import { fillIn } from '../../documents/fill-in';
-import { SEARCH_WORDS } from './search-words';
+import { KEYWORDS } from './keywords';
 import { stemWord } from './stem-word';
 
 /** How well a text matches a word of the search. */
@@ -11,7 +11,7 @@ const SAME_WORD = 2;
 const IN_QUESTION = 2;
 
 /**
- * The entries that contain every word of `search`, in question, answer or search words, best match first. Close forms of a word match
+ * The entries that contain every word of `search`, in question, answer or keywords, best match first. Close forms of a word match
  * (`stemWord`); accents and case do not count.
  */
 export function searchEntries(topics: Topic[], search: string, config: PageConfig): Entry[] {
@@ -27,7 +27,7 @@ export function searchEntries(topics: Topic[], search: string, config: PageConfi
 
 /** 0 where a word is missing. */
 function scoreOf({ id, question, html }: Entry, words: string[], config: PageConfig): number {
-  const answer = `${plainText(fillIn(html, config))} ${SEARCH_WORDS[id] ?? ''}`;
+  const answer = `${plainText(fillIn(html, config))} ${KEYWORDS[id] ?? ''}`;
   const [inQuestion, inAnswer] = [fillIn(question, config), answer].map(matcherOf);
   const scores = words.map((word) => {
     const match = inQuestion?.(word);

@@ -2,7 +2,7 @@ import { renderRemote } from '@giftstore/testing';
 import { screen } from '@testing-library/react';
 import { remote } from '../../remote';
 
-it('has one numbering: the article has a number, and the sections have none [more-2.36]', async () => {
+it('has one numbering: the article has a number, and the sections have none', async () => {
   await renderRemote(remote, { path: '/privacy-policy' });
   expect(await screen.findByRole('heading', { name: 'Article 1. About this policy' })).toBeInTheDocument();
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent ?? '');

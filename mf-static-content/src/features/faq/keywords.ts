@@ -2,7 +2,7 @@
  * What shoppers type for an entry that says it in other words, by the entry's id. The search reads them with the answer; they
  * are never shown.
  */
-export const SEARCH_WORDS: Record<string, string> = {
+export const KEYWORDS: Record<string, string> = {
   'need-account': 'register registration sign up signup login without membership',
   'create-account': 'register registration sign up signup join verify confirm confirmation',
   'forgot-password': 'reset lost login log in locked',
