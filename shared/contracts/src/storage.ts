@@ -19,6 +19,14 @@ export type Theme = 'light' | 'dark';
 /** The addresses of the fonts that this browser has loaded, in local storage: where it has them, a page is painted with them. */
 export const FONT_KEY = 'giftstore.fonts';
 
+/**
+ * Why the sign-in page was opened, in session storage: to confirm an email, or because the session ended. The shell stores it;
+ * the page shows it once and removes it.
+ */
+export const SIGN_IN_REASON_KEY = 'giftstore.sign-in-reason';
+export const SIGN_IN_REASONS = ['confirm', 'expired'] as const;
+export type SignInReason = (typeof SIGN_IN_REASONS)[number];
+
 /** The token of a signed-in customer, in local storage (rule core-9.1); worthless without its HttpOnly cookie. */
 export const TOKEN_KEY = 'access_token';
 

@@ -35,7 +35,8 @@ it('leads a guest to the sign-in, says why, and sends nothing before', async () 
   const { put, notify, navigate, confirm } = setUp(false);
   await confirm();
   expect(put).not.toHaveBeenCalled();
-  expect(notify.mock.calls).toEqual([['info', expect.stringContaining('Sign in to confirm'), 15_000]]);
+  expect(notify).not.toHaveBeenCalled();
+  expect(sessionStorage.getItem('giftstore.sign-in-reason')).toBe('confirm');
   expect(navigate.mock.calls).toEqual([['/auth/login']]);
   expect(storedConfirmToken()).toBe('abc');
 });

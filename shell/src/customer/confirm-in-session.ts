@@ -1,11 +1,9 @@
 import { paths, type Session } from '@giftstore/contracts';
 import type { Navigation } from '../services/navigation';
+import { storeSignInReason } from '../services/sign-in-reason';
 import { confirmAccount } from './confirm-account';
 import type { ConfirmDependencies } from './offer-new-link';
 import { storeConfirmToken } from './stored-confirm-token';
-
-/** Longer than other notices: it says what to do on the page that has just opened. */
-const SIGN_IN_NOTICE_MS = 15_000;
 
 interface Dependencies extends ConfirmDependencies {
   navigation: Pick<Navigation, 'navigate'>;
@@ -18,7 +16,7 @@ interface Dependencies extends ConfirmDependencies {
  * password, and would void it. Programs that open the links of mails do not sign in, so that they confirm nothing.
  */
 export async function confirmInSession(token: string, dependencies: Dependencies): Promise<void> {
-  const { session, notices, navigation, i18n } = dependencies;
+  const { session, navigation } = dependencies;
   storeConfirmToken(token);
   if (session.signedIn()) {
     await confirmAccount(token, dependencies);
@@ -26,6 +24,6 @@ export async function confirmInSession(token: string, dependencies: Dependencies
     if (session.signedIn()) storeConfirmToken(undefined);
     return;
   }
-  notices.notify('info', i18n.t('shell:confirm.signIn'), SIGN_IN_NOTICE_MS);
+  storeSignInReason('confirm');
   navigation.navigate(paths.login());
 }

@@ -33,6 +33,12 @@ function endSession(end: SessionEnd, path: string) {
 it('redirects to sign-in and back after a 401 [core-8.3] [more-8.7]', () => {
   const { navigations, notices } = endSession('unauthorized', '/cart?a=1');
   expect(navigations).toEqual([['/auth/login?origin=%2Fcart%3Fa%3D1', { replace: false }]]);
+  expect(notices).toEqual([]);
+  expect(sessionStorage.getItem('giftstore.sign-in-reason')).toBe('expired');
+});
+
+it('says on a page that stays that the session expired', () => {
+  const { notices } = endSession('expired', '/cart');
   expect(notices).toEqual([['info', 'You were signed out. Please sign in again.', 8_000]]);
 });
 

@@ -6,6 +6,7 @@ import type { Notices } from './notices';
 import { publishStoredCart } from './publish-stored-cart';
 import { isSignInPage, originOf } from './route-redirect';
 import type { SessionEnd } from './session';
+import { storeSignInReason } from './sign-in-reason';
 
 /** Longer than other notices: it explains why the page has changed. */
 const EXPIRED_NOTICE_MS = 8_000;
@@ -21,7 +22,8 @@ interface Dependencies {
 /**
  * Returns the handler for the end of a session. Sign-out loads a new document, so that no remote keeps customer data in
  * memory. A 401 redirects to sign-in and back (rule core-8.3), and the guest's cart stays; a session that expired or ended
- * in another tab redirects only from pages that require one.
+ * in another tab redirects only from pages that require one. The sign-in page says why it was opened; any other page gets a
+ * notice.
  */
 export function sessionEndHandler({ bus, releases, navigation, notices, i18n }: Dependencies) {
   return (end: SessionEnd): void => {
@@ -31,11 +33,13 @@ export function sessionEndHandler({ bus, releases, navigation, notices, i18n }: 
       return;
     }
     publishStoredCart(bus);
-    if (end !== 'otherTab') notices.notify('info', i18n.t('shell:session.expired'), EXPIRED_NOTICE_MS);
-    if (isSignInPage(releases, location)) return;
     const isPrivate = matchRoute(releases, location.pathname)?.route.session === 'required';
+    const redirects = !isSignInPage(releases, location) && (isPrivate || end === 'unauthorized');
+    if (end !== 'otherTab') {
+      if (redirects) storeSignInReason('expired');
+      else notices.notify('info', i18n.t('shell:session.expired'), EXPIRED_NOTICE_MS);
+    }
     // Replaces a private page in the history: Back would only redirect again.
-    if (isPrivate || end === 'unauthorized')
-      navigation.navigate(paths.login(originOf(location)), { replace: isPrivate });
+    if (redirects) navigation.navigate(paths.login(originOf(location)), { replace: isPrivate });
   };
 }

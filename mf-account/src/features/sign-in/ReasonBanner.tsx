@@ -1,7 +1,8 @@
+import type { SignInReason } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { Banner } from '@giftstore/ui';
 import { useEffect, useState } from 'react';
-import { consumeSignInReason, type SignInReason } from './sign-in-reason';
+import { consumeSignInReason } from './sign-in-reason';
 
 /** Why the shopper was led here. Only once the page is hydrated: the one that the edge renders is the same for everyone. */
 export function ReasonBanner() {

@@ -5,6 +5,7 @@ export const STORING_FILES: Record<string, string[]> = {
   'shell/src/services/country.ts': ['unit'],
   'shell/src/services/theme.ts': ['giftstore.theme'],
   'platform/edge/src/page/font-script.ts': ['giftstore.fonts'],
+  'shell/src/services/sign-in-reason.ts': ['giftstore.sign-in-reason'],
   'shell/src/services/stored-session.ts': ['access_token', 'session'],
   'shell/src/services/notices.ts': ['giftstore.notices'],
   'shell/src/overrides/stored-overrides.ts': ['overrides'],

@@ -34,7 +34,8 @@ export type CreditTransactionType = Static<typeof CreditTransactionType>;
 export const CreditRow = exactly({
   created_at: Timestamp,
   type: Type.String({
-    description: 'What it is about: "GIFT CARD", "ORDER", "PROMOTION", "ADJUSTMENT" or "EXPIRY"',
+    description:
+      'What it is about: "GIFT CARD", "ORDER", "UNPAID ORDER", "PROMOTION", "ADJUSTMENT" or "EXPIRY"',
   }),
   transaction_type: CreditTransactionType,
   held: Type.Boolean({
