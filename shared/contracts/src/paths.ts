@@ -36,6 +36,9 @@ export const paths = {
   payment: () => '/payment',
   success: (query: PaymentReturnQuery = {}) => `/success${queryString({ ...query })}`,
   failure: (query: PaymentReturnQuery = {}) => `/failure${queryString({ ...query })}`,
+  /** Closes an unpaid order because the shopper cancels it, not because its payment failed: `CANCELLED_PARAMETER`. */
+  cancelOrder: ({ order_id, access_token }: { order_id: string; access_token?: string | null | undefined }) =>
+    `/failure${queryString({ order_id, access_token: access_token ?? '', [CANCELLED_PARAMETER]: 1 })}`,
   profile: () => '/profile',
   rewardPoints: () => '/reward-points',
   /** `version`: the date of an older text. */
@@ -76,6 +79,9 @@ export interface AllCardsQuery {
   /** Number of brands that are shown; default the first page. */
   shown?: number;
 }
+
+/** In the address of the failure page: the shopper cancelled the order. */
+export const CANCELLED_PARAMETER = 'cancelled';
 
 /** The query of the pages after a payment. */
 export interface PaymentReturnQuery {

@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { LoadRequestError } from '../../orders/LoadRequestError';
 import type { OrderKey } from '../../orders/order-key';
 import { isOpen, type ShownStatus, shownStatus } from '../../orders/order-status';
-import { cancelOrderPath } from './cancel-order-path';
 import { orderActions, selectOrder } from './data/slice';
 
 /** The notices that say what happened to the money and what to do next; paid orders need none. */
@@ -57,7 +56,7 @@ function NextStep({ status, orderKey }: { status: ShownStatus; orderKey: OrderKe
         <LinkButton component={Link} to={paths.cart()} variant="secondary" size="s">
           {t('order.cart')}
         </LinkButton>
-        <LinkButton href={cancelOrderPath(orderKey)} variant="quiet" size="s">
+        <LinkButton href={paths.cancelOrder(orderKey)} variant="quiet" size="s">
           {t('order.cancel')}
         </LinkButton>
       </Cluster>

@@ -2,7 +2,6 @@ import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useErrorText, useSelector, useServices } from '@giftstore/remote';
 import { Banner, Button, Cluster } from '@giftstore/ui';
-import { cancelOrderPath } from '../../orders/cancel-order';
 import { canResume } from '../../orders/finish-checkout';
 import { resultActions, selectResult } from './data/slice';
 import { NotFoundNotice } from './NotFoundNotice';
@@ -54,7 +53,11 @@ function StopWaiting() {
           {t('result.otherCard')}
         </Button>
       )}
-      <Button variant="quiet" size="s" onClick={() => navigate(cancelOrderPath({ order_id, access_token }))}>
+      <Button
+        variant="quiet"
+        size="s"
+        onClick={() => navigate(paths.cancelOrder({ order_id, access_token }))}
+      >
         {t('abandonOrder')}
       </Button>
     </>

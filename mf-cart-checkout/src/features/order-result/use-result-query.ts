@@ -1,10 +1,9 @@
-import { paths } from '@giftstore/contracts';
+import { CANCELLED_PARAMETER, paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useServices } from '@giftstore/remote';
 import type { PayloadAction } from '@giftstore/state';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isCancelAddress } from '../../orders/cancel-order';
 import type { ResultQuery } from './data/slice';
 
 /** Parameters that the payment provider adds; the secret must not stay in the address bar. */
@@ -52,7 +51,7 @@ export function resultQuery(search: URLSearchParams): ResultQuery | undefined {
     hasPayment: ['pi_id', 'payment_intent', 'session_id'].some((name) => search.has(name)),
     pi_id: search.get('pi_id') ?? search.get('payment_intent') ?? undefined,
     isUnconfirmed: search.get('redirect_status') === 'failed',
-    isCancelled: isCancelAddress(search),
+    isCancelled: search.has(CANCELLED_PARAMETER),
   };
 }
 

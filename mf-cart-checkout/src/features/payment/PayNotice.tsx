@@ -6,7 +6,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { BackLink } from '../../checkout/BackLink';
 import { DocumentLink } from '../../checkout/DocumentLink';
 import { selectAmounts, selectCheckout } from '../../checkout/data/selectors';
-import { cancelOrderPath } from '../../orders/cancel-order';
 import { selectPayment } from './data/selectors';
 import { type PaymentNotice, paymentActions } from './data/slice';
 
@@ -79,7 +78,7 @@ function useAction(kind: PaymentNotice['kind']): ReactNode {
     );
   }
   if (kind === 'notConfirmed' && order) {
-    return <DocumentLink to={cancelOrderPath(order)}>{t('abandonOrder')}</DocumentLink>;
+    return <DocumentLink to={paths.cancelOrder(order)}>{t('abandonOrder')}</DocumentLink>;
   }
   if (kind === 'orderRefused') return <BackLink />;
   if (kind === 'checkoutChanged')
