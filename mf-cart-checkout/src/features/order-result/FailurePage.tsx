@@ -30,7 +30,7 @@ export function Page() {
       {query && <FailureNotice query={query} />}
       {outcome === 'loading' && <OrderSkeleton />}
       {order && outcome !== 'abandoned' && <OrderList order={order} />}
-      {outcome !== 'loading' && outcome !== 'abandoned' && <HomePanel needsHelp={outcome !== 'paid'} />}
+      {outcome !== 'loading' && outcome !== 'abandoned' && <HomePanel isPaid={outcome === 'paid'} />}
       {outcome === 'failed' && <FailureDialog />}
     </Stack>
   );

@@ -39,7 +39,7 @@ describe('a paid order', () => {
     expect(list).toHaveTextContent("We're emailing it to sara@example.com");
     expect(within(list).getByText('AED 104.20')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you for your order');
-    expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Send another gift' })).toHaveAttribute('href', '/');
   });
 
   it('says how it was paid, when, and where the receipt goes', async () => {

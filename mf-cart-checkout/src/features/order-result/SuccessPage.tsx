@@ -42,7 +42,7 @@ export function Page() {
       {isLoading && (lines ? <Confirming lines={lines} /> : <OrderSkeleton />)}
       {order && outcome === 'paid' && <Receipt order={order} />}
       {order && !isLoading && outcome !== 'paid' && <OrderList order={order} />}
-      {!isLoading && <HomePanel />}
+      {!isLoading && <HomePanel isPaid={outcome === 'paid'} />}
       {outcome === 'paid' && order && (
         <RelatedCards brands={order.order_items.map(({ brand_id }) => brand_id)} unit={order.currency} />
       )}
