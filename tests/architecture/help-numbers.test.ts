@@ -27,7 +27,7 @@ const WRITTEN: [phrase: RegExp, where?: string, pattern?: RegExp][] = [
   [/every 30 seconds/, 'platform/api/src/modules/accounts/second-factor/totp.ts', /PERIOD_SECONDS = 30;/],
   [/6 to 12 digits/, 'mf-giveaway-redeem/src/booth/device/pin.ts', /PIN_LENGTH = \{ min: 6, max: 12 \}/],
   [
-    /24 hours after your earlier ones|bought in the last 24 hours/,
+    /24 hours after your earlier ones|in the last 24 hours|cards in 24 hours/,
     'shared/contracts/src/limits.ts',
     /in any 24 hours/,
   ],

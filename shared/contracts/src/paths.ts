@@ -8,9 +8,9 @@ export const paths = {
   home: () => '/',
   /** `origin`: the own path to return to after sign-in. */
   login: (origin?: string) => `/auth/login${queryString({ origin })}`,
-  loginRedeem: () => '/auth/login/redeem',
+  loginRedeem: (origin?: string) => `/auth/login/redeem${queryString({ origin })}`,
   signup: (origin?: string) => `/auth/signup${queryString({ origin })}`,
-  signupRedeem: () => '/auth/signup/redeem',
+  signupRedeem: (origin?: string) => `/auth/signup/redeem${queryString({ origin })}`,
   resetPassword: () => '/auth/resetpassword',
   forgotPassword: (origin?: string) => `/auth/forgotpassword${queryString({ origin })}`,
   /** Where Google and Facebook return to after sign-in. */

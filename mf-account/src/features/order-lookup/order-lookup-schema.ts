@@ -1,6 +1,4 @@
-import { EMAIL } from '@giftstore/contracts';
-import { EMAIL_LENGTH, MAX_GUEST_TEXT_LENGTH } from '@giftstore/contracts/limits';
-import { type Translate, textRule } from '@giftstore/remote/field-rules';
+import { emailRule, type Translate, textRule } from '@giftstore/remote/field-rules';
 import { object } from 'yup';
 
 /** As in `OrderLookupRequest`. */
@@ -18,8 +16,6 @@ export function orderLookupSchema(t: Translate) {
       .uppercase()
       .transform((text: string) => text.replace(ORDER_NUMBER, 'GG-$1'))
       .matches(ORDER_NUMBER, { message: t('orderLookup.notANumber'), excludeEmptyString: true }),
-    email: textRule(t, { min: EMAIL_LENGTH.min, max: MAX_GUEST_TEXT_LENGTH })
-      .trim()
-      .matches(EMAIL, { message: t('validation.email'), excludeEmptyString: true }),
+    email: emailRule(t),
   });
 }

@@ -1,6 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import type { AuthFlow } from '../../auth/auth-flow';
+import { useOrigin } from '../../auth/use-origin';
 import { CardBanner } from './CardBanner';
 import { useCardNumber } from './use-card-number';
 
@@ -11,6 +12,7 @@ const OUTSIDE_REDEEM = { fromRedeem: false };
 export function useRedeemFlow(form: 'signIn' | 'signUp'): AuthFlow {
   const { t } = useTranslation();
   const hasNumber = useCardNumber() !== null;
+  const origin = useOrigin();
   const intro = <CardBanner />;
   if (form === 'signUp') {
     return {
@@ -18,7 +20,7 @@ export function useRedeemFlow(form: 'signIn' | 'signUp'): AuthFlow {
       text: t(hasNumber ? 'redeem.signUpText' : 'redeem.signUpWithoutCard'),
       submit: t('signUp.submit'),
       intro,
-      otherPath: paths.loginRedeem(),
+      otherPath: paths.loginRedeem(origin),
     };
   }
   return {
@@ -26,7 +28,7 @@ export function useRedeemFlow(form: 'signIn' | 'signUp'): AuthFlow {
     text: t(hasNumber ? 'redeem.signInText' : 'redeem.signInWithoutCard'),
     submit: t('redeem.signInSubmit'),
     intro,
-    otherPath: paths.signupRedeem(),
+    otherPath: paths.signupRedeem(origin),
     forgotPasswordState: OUTSIDE_REDEEM,
   };
 }

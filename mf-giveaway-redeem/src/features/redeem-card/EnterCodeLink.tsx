@@ -5,10 +5,7 @@ import { LinkButton } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 
 /** For guests through the sign-in that speaks of redeeming, which the page for the code would not. */
-const SIGN_IN = {
-  pathname: paths.loginRedeem(),
-  search: new URLSearchParams({ origin: paths.rewardPoints() }).toString(),
-};
+const SIGN_IN = paths.loginRedeem(paths.rewardPoints());
 
 /** Leads to where the code of a card is entered. */
 export function EnterCodeLink({ className }: { className?: string | undefined }) {

@@ -3,6 +3,8 @@
  * table and the OpenAPI document, and fails until a new call or a new field of a response is added here.
  */
 
+import * as shape from './response-fields';
+
 /**
  * `public`: without a session. `customer`: with one. `partner`: with one of the group `partner`. `order`: with the order's
  * access token (a guest's), or its buyer's session. `provider`: with the payment provider's signature.
@@ -14,25 +16,6 @@ export interface Row {
   /** The fields of a successful response's `data` (or next to `status`); braces contain an object's fields, [] marks a list. */
   fields: string;
 }
-
-const priceBreakdown = `{converted_value{amount} currency_fee{amount} sub_total{amount} markup{amount} service_fee{amount} vat_on_markup{amount} vat_on_service_fee{amount} grand_total{amount}}`;
-const brand = `{id name images{color{medium_rectangle}} denominations[] markup_percentage unit_name unit_name_short category_ids[] is_redeemable_for_gg_points is_sold_out}`;
-const cartItem = `{cart_item_id brand_id currency country_id giftcard_value quantity isforself gift_message contact_name contact_email gifting_image_id name country_name unit_name_short giftcard_image images{color{medium_rectangle}} markup_percentage is_redeemable_for_gg_points card_value_aed giftcard_value_with_markup card_value_aed_with_markup}`;
-const user = `{access_token token_type expires_at first_name email provider groups[]}`;
-const secondStep = '{token methods[] expires_at}';
-const secondFactors = `{required totp_since passkeys[]{id name created_at last_used_at} recovery_codes_left identity_confirmed has_password}`;
-const profile = `{id first_name last_name birthday language nationality phone gender email country_name email_verified groups[]}`;
-const send = `{id first_name last_name email company designation mobile country quantity product_id product_name value unit_name_short amount state has_password date sent_at password}`;
-const pastSend = `{id first_name last_name email company designation mobile country quantity product_id product_name value unit_name_short amount state has_password date sent_at row upload_id progress cause resends_left resend_at}`;
-const partnerUpload = `{id file_name date rows cards amount mailed}`;
-const order = `{id order_id orderid access_token date email currency payment_currency payment_currency_amount credit_debit_card_amount credits_used payment_declined payment_card{brand last_four} paid_at refunded{amount points} price_breakdown${priceBreakdown} order_items[]{brand_id brand_name isgift isforself quantity unit_name unit_name_short giftcard_value images{medium_rectangle} gift{recipient_name recipient_email gift_message gifting_image_id images{medium_rectangle}}} myworld_commission event_id order_status}`;
-const timelineLine = `{position brand_name quantity giftcard_value unit_name_short for_self recipient_name recipient_email can_correct_email corrections_left events[]{kind at ordinal detail} vouchers[]{ordinal last_four state refunded}}`;
-const creditRow = `{created_at type transaction_type held card_number order_id note amount current_balance}`;
-const campaignTexts = `{title subtitle location footer headline achievements[] consent}`;
-const campaign = `{event state time_zone starts_at ends_at opens_at closes_at card_value{amount unit_name_short} languages[] texts{en${campaignTexts} ar${campaignTexts}} images{logos[]{url alt} achievements[]{url alt}} provider_url}`;
-const cart = `items[]${cartItem} unavailable_items[]{cart_item_id name message} cart_currency{id unit_name_short} total_price_in_aed used_credits available_credits price_breakdown${priceBreakdown} payment_methods{credit_card{amount} points{amount}} minimum_payable_amount limits{cards amount_aed}`;
-
-const addedCard = 'giftcard_id brand_name card_number original_value unit_name_short points reserved_until';
 
 export const matrix: Record<string, Row> = {
   'GET /v1/countries': {
@@ -65,11 +48,11 @@ export const matrix: Record<string, Row> = {
     fields: 'currency_exchange_rate point_conversion_rate minimum_payable_amount',
   },
   'GET /v1/giftcard_units/get_conversion_amount': { access: 'public', fields: 'converted_amount' },
-  'GET /v1/brands': { access: 'public', fields: `brands[]${brand} total approximate corrected_search` },
-  'GET /v1/brands/featured_brands': { access: 'public', fields: `brands[]${brand}` },
+  'GET /v1/brands': { access: 'public', fields: `brands[]${shape.brand} total approximate corrected_search` },
+  'GET /v1/brands/featured_brands': { access: 'public', fields: `brands[]${shape.brand}` },
   'GET /v1/brands/brands_by_category': {
     access: 'public',
-    fields: `brands[]${brand} total approximate corrected_search`,
+    fields: `brands[]${shape.brand} total approximate corrected_search`,
   },
   'GET /v1/brands/{id}': {
     access: 'public',
@@ -82,18 +65,18 @@ export const matrix: Record<string, Row> = {
     fields:
       'currency_code prices[]{giftcard_value quantities[]{quantity sub_total service_fee vat grand_total order_total_aed}}',
   },
-  'POST /v2/cart_items/quote': { access: 'public', fields: `${cart}` },
-  'POST /v2/cart_items': { access: 'customer', fields: `cart_item${cartItem}` },
-  'POST /v2/cart_items/bulk': { access: 'customer', fields: `items[]${cartItem}` },
-  'GET /v2/cart_items/fetch_items_by_cart': { access: 'customer', fields: `${cart}` },
+  'POST /v2/cart_items/quote': { access: 'public', fields: `${shape.cart}` },
+  'POST /v2/cart_items': { access: 'customer', fields: `cart_item${shape.cartItem}` },
+  'POST /v2/cart_items/bulk': { access: 'customer', fields: `items[]${shape.cartItem}` },
+  'GET /v2/cart_items/fetch_items_by_cart': { access: 'customer', fields: `${shape.cart}` },
   'PUT /v2/cart_items/add_or_remove_quantity/': {
     access: 'customer',
     fields: 'cart_item{cart_item_id quantity}',
   },
-  'PUT /v2/cart_items/{cart_item_id}': { access: 'customer', fields: `cart_item${cartItem}` },
+  'PUT /v2/cart_items/{cart_item_id}': { access: 'customer', fields: `cart_item${shape.cartItem}` },
   'DELETE /v2/cart_items/{cart_item_id}': { access: 'customer', fields: 'cart_item{cart_item_id quantity}' },
-  'POST /v1/guest_orders': { access: 'public', fields: `order${order}` },
-  'POST /v1/orders': { access: 'customer', fields: `order${order}` },
+  'POST /v1/guest_orders': { access: 'public', fields: `order${shape.order}` },
+  'POST /v1/orders': { access: 'customer', fields: `order${shape.order}` },
   'GET /v1/orders': {
     access: 'customer',
     fields:
@@ -102,60 +85,60 @@ export const matrix: Record<string, Row> = {
   'POST /v1/orders/{order_id}/resend': { access: 'order', fields: 'mails' },
   'GET /v1/orders/{order_id}/timeline': {
     access: 'order',
-    fields: `mail_by resends_left resend_at lines[]${timelineLine}`,
+    fields: `mail_by resends_left resend_at lines[]${shape.timelineLine}`,
   },
   'PUT /v1/orders/{order_id}/lines/{position}/recipient_email': {
     access: 'order',
-    fields: `line${timelineLine}`,
+    fields: `line${shape.timelineLine}`,
   },
   'GET /v1/orders/{order_id}/receipt.pdf': { access: 'order', fields: '' },
   'POST /v1/mail_events': { access: 'provider', fields: '' },
   'POST /v1/supplier_events': { access: 'provider', fields: '' },
-  'GET /v1/orders/{order_id}': { access: 'order', fields: `order${order}` },
+  'GET /v1/orders/{order_id}': { access: 'order', fields: `order${shape.order}` },
   'GET /v1/user/get_user_giftcard_limit': { access: 'customer', fields: 'order_limit' },
   'POST /v1/orders/lookup': { access: 'public', fields: '' },
   'POST /v1/orders/{order_id}/affiliate_report': { access: 'order', fields: 'url' },
   'POST /v1/payments/create_checkout': { access: 'order', fields: 'redirect_url pi_secret pi_id pi_status' },
-  'POST /v1/payments/process_order_after_redirect': { access: 'order', fields: `order${order}` },
-  'POST /v1/payments/failed_order_after_redirect': { access: 'order', fields: `order${order}` },
-  'POST /v1/orders/process_order': { access: 'customer', fields: `order${order}` },
+  'POST /v1/payments/process_order_after_redirect': { access: 'order', fields: `order${shape.order}` },
+  'POST /v1/payments/failed_order_after_redirect': { access: 'order', fields: `order${shape.order}` },
+  'POST /v1/orders/process_order': { access: 'customer', fields: `order${shape.order}` },
   'GET /v1/captcha/challenge': { access: 'public', fields: 'parameters signature' },
-  'POST /v1/accounts/registrations/signup': { access: 'public', fields: `user${user}` },
+  'POST /v1/accounts/registrations/signup': { access: 'public', fields: `user${shape.user}` },
   'POST /v1/accounts/sessions/signin': {
     access: 'public',
-    fields: `user${user} second_factor${secondStep}`,
+    fields: `user${shape.user} second_factor${shape.secondStep}`,
   },
-  'POST /v1/accounts/sessions/second_factor': { access: 'public', fields: `user${user}` },
+  'POST /v1/accounts/sessions/second_factor': { access: 'public', fields: `user${shape.user}` },
   'POST /v1/accounts/sessions/second_factor/passkey_options': { access: 'public', fields: 'options' },
   'POST /v1/accounts/sessions/passkey/options': { access: 'public', fields: 'options' },
-  'POST /v1/accounts/sessions/passkey': { access: 'public', fields: `user${user}` },
+  'POST /v1/accounts/sessions/passkey': { access: 'public', fields: `user${shape.user}` },
   'PUT /v1/accounts/sessions/identity': { access: 'customer', fields: '' },
-  'GET /v1/user/second_factors': { access: 'customer', fields: `second_factors${secondFactors}` },
+  'GET /v1/user/second_factors': { access: 'customer', fields: `second_factors${shape.secondFactors}` },
   'POST /v1/user/second_factors/totp': { access: 'customer', fields: 'totp{secret uri qr_svg}' },
   'PUT /v1/user/second_factors/totp': {
     access: 'customer',
-    fields: `second_factors${secondFactors} recovery_codes[]`,
+    fields: `second_factors${shape.secondFactors} recovery_codes[]`,
   },
   'DELETE /v1/user/second_factors/totp': {
     access: 'customer',
-    fields: `second_factors${secondFactors} recovery_codes[]`,
+    fields: `second_factors${shape.secondFactors} recovery_codes[]`,
   },
   'POST /v1/user/second_factors/passkeys/options': { access: 'customer', fields: 'options' },
   'POST /v1/user/second_factors/passkeys': {
     access: 'customer',
-    fields: `second_factors${secondFactors} recovery_codes[]`,
+    fields: `second_factors${shape.secondFactors} recovery_codes[]`,
   },
   'PUT /v1/user/second_factors/passkeys/{passkey_id}': {
     access: 'customer',
-    fields: `second_factors${secondFactors} recovery_codes[]`,
+    fields: `second_factors${shape.secondFactors} recovery_codes[]`,
   },
   'DELETE /v1/user/second_factors/passkeys/{passkey_id}': {
     access: 'customer',
-    fields: `second_factors${secondFactors} recovery_codes[]`,
+    fields: `second_factors${shape.secondFactors} recovery_codes[]`,
   },
   'POST /v1/user/second_factors/recovery_codes': {
     access: 'customer',
-    fields: `second_factors${secondFactors} recovery_codes[]`,
+    fields: `second_factors${shape.secondFactors} recovery_codes[]`,
   },
   'DELETE /v1/accounts/sessions/signout': { access: 'customer', fields: '' },
   'GET /v1/accounts/sessions': {
@@ -176,8 +159,8 @@ export const matrix: Record<string, Row> = {
   'POST /v1/accounts/passwords/check': { access: 'public', fields: '' },
   'PUT /v1/accounts/passwords/update': { access: 'public', fields: 'email' },
   'PUT /v1/accounts/passwords/change_password': { access: 'customer', fields: '' },
-  'GET /v1/user': { access: 'customer', fields: `profile${profile}` },
-  'PUT /v1/user': { access: 'customer', fields: `profile${profile}` },
+  'GET /v1/user': { access: 'customer', fields: `profile${shape.profile}` },
+  'PUT /v1/user': { access: 'customer', fields: `profile${shape.profile}` },
   'GET /v1/user/data': {
     access: 'customer',
     fields:
@@ -191,28 +174,28 @@ export const matrix: Record<string, Row> = {
   'POST /v1/user/deletion': { access: 'customer', fields: '' },
   'POST /v1/accounts/sessions/social': {
     access: 'public',
-    fields: `user${user} created linked second_factor${secondStep}`,
+    fields: `user${shape.user} created linked second_factor${shape.secondStep}`,
   },
   'POST /v1/contact_us': { access: 'public', fields: '' },
   'GET /v1/user/mylist-credits/total': {
     access: 'customer',
     fields: 'total_credits gc_value held_credits held_order_id',
   },
-  'GET /v1/user/mylist-credits': { access: 'customer', fields: `credits[]${creditRow} total` },
+  'GET /v1/user/mylist-credits': { access: 'customer', fields: `credits[]${shape.creditRow} total` },
   'GET /v1/user/mylist-credits/expiring': { access: 'customer', fields: 'lots[]{points expires_at}' },
   'GET /v1/user/mylist-credits.csv': { access: 'customer', fields: '' },
-  'GET /v1/giftcards/reserved': { access: 'customer', fields: `card{${addedCard}}` },
+  'GET /v1/giftcards/reserved': { access: 'customer', fields: `card{${shape.addedCard}}` },
   'GET /v1/giftcards/{number}/balance': { access: 'customer', fields: 'balance unit_name_short' },
   'POST /v1/giftcards/add_mylist_card': {
     access: 'customer',
-    fields: addedCard,
+    fields: shape.addedCard,
   },
   'GET /v1/user/get_giftcard_converted_limit': { access: 'customer', fields: 'conversion_limit' },
   'POST /v1/user/mylist-credits/convert': {
     access: 'customer',
     fields: 'total_credits original_value conversion_limit',
   },
-  'GET /v1/giveaway_campaigns': { access: 'public', fields: `campaign${campaign}` },
+  'GET /v1/giveaway_campaigns': { access: 'public', fields: `campaign${shape.campaign}` },
   'POST /v1/giveaway_orders': { access: 'public', fields: '' },
   'POST /v1/giveaway_devices': { access: 'public', fields: 'device{device_id event name}' },
   'GET /v1/partner/balance': { access: 'partner', fields: 'balance unit_name_short' },
@@ -221,9 +204,9 @@ export const matrix: Record<string, Row> = {
     fields: 'products[]{id name value unit_name_short value_aed}',
   },
   'GET /v1/partner/sends/sample': { access: 'partner', fields: '' },
-  'POST /v1/partner/sends': { access: 'partner', fields: `send${send}` },
-  'GET /v1/partner/sends': { access: 'partner', fields: `sends[]${pastSend} total` },
-  'POST /v1/partner/sends/{send_id}/resend': { access: 'partner', fields: `send${pastSend}` },
+  'POST /v1/partner/sends': { access: 'partner', fields: `send${shape.send}` },
+  'GET /v1/partner/sends': { access: 'partner', fields: `sends[]${shape.pastSend} total` },
+  'POST /v1/partner/sends/{send_id}/resend': { access: 'partner', fields: `send${shape.pastSend}` },
   'POST /v1/partner/sends/bulk/preview': {
     access: 'partner',
     fields:
@@ -234,10 +217,10 @@ export const matrix: Record<string, Row> = {
     fields:
       'entries[]{kind amount balance date reference send{id first_name last_name quantity product_name}} total',
   },
-  'GET /v1/partner/uploads': { access: 'partner', fields: `uploads[]${partnerUpload} total` },
+  'GET /v1/partner/uploads': { access: 'partner', fields: `uploads[]${shape.partnerUpload} total` },
   'GET /v1/partner/uploads/{upload_id}': {
     access: 'partner',
-    fields: `upload${partnerUpload} sends[]${pastSend}`,
+    fields: `upload${shape.partnerUpload} sends[]${shape.pastSend}`,
   },
   'GET /v1/partner/uploads/{upload_id}/result.csv': { access: 'partner', fields: '' },
   'POST /v1/redeem_links/open': { access: 'public', fields: 'card_number' },
@@ -246,5 +229,5 @@ export const matrix: Record<string, Row> = {
     fields: 'sender company cards[]{code pin value unit_name_short}',
   },
   'POST /v1/payments/webhook': { access: 'provider', fields: '' },
-  'POST /v1/partner/sends/bulk': { access: 'partner', fields: `upload_id sends[]${send}` },
+  'POST /v1/partner/sends/bulk': { access: 'partner', fields: `upload_id sends[]${shape.send}` },
 };

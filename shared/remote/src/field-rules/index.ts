@@ -26,10 +26,10 @@ export function nameRule(t: Translate) {
     .matches(PLAIN_NAME, { message: t('validation.name'), excludeEmptyString: true });
 }
 
-/** A required e-mail address of at most `max` characters. No minimum: too short a text is no address, and is told that. */
-export function emailRule(t: Translate, max: number = EMAIL_LENGTH.max) {
+/** A required e-mail address. No minimum: too short a text is no address, and is told that. */
+export function emailRule(t: Translate) {
   return requiredText(t)
-    .max(max, t('validation.max', { count: max }))
+    .max(EMAIL_LENGTH.max, t('validation.max', { count: EMAIL_LENGTH.max }))
     .trim()
     .matches(EMAIL, { message: t('validation.email'), excludeEmptyString: true });
 }
