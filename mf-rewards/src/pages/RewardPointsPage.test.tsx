@@ -99,8 +99,14 @@ describe('the points', () => {
   });
 
   it.each([
-    [0, "No points available now, 2,000 held for an order that isn't paid yet"],
-    [1_250, "2,000 more are held for an order that isn't paid yet"],
+    [
+      0,
+      "2,000 points are held for an order that isn't paid yet. You can use them for your next order instead.",
+    ],
+    [
+      1_250,
+      "2,000 more are held for an order that isn't paid yet. You can use them for your next order instead.",
+    ],
   ])('say beside %p that an unpaid order holds others', async (total_credits, text) => {
     await open({ [TOTAL]: () => ({ total_credits, gc_value: total_credits / 100, held_credits: 2_000 }) });
     expect(await screen.findByText(text)).toBeVisible();
