@@ -37,8 +37,8 @@ export const paths = {
   success: (query: PaymentReturnQuery = {}) => `/success${queryString({ ...query })}`,
   failure: (query: PaymentReturnQuery = {}) => `/failure${queryString({ ...query })}`,
   /** Closes an unpaid order because the shopper cancels it, not because its payment failed: `CANCELLED_PARAMETER`. */
-  cancelOrder: ({ order_id, access_token }: { order_id: string; access_token?: string | null | undefined }) =>
-    `/failure${queryString({ order_id, access_token: access_token ?? '', [CANCELLED_PARAMETER]: 1 })}`,
+  cancelOrder: ({ order_id, access_token }: CancelledOrder = {}) =>
+    `/failure${queryString({ order_id, access_token, [CANCELLED_PARAMETER]: 1 })}`,
   profile: () => '/profile',
   rewardPoints: () => '/reward-points',
   /** `version`: the date of an older text. */
@@ -82,6 +82,11 @@ export interface AllCardsQuery {
 
 /** In the address of the failure page: the shopper cancelled the order. */
 export const CANCELLED_PARAMETER = 'cancelled';
+
+interface CancelledOrder {
+  order_id?: string;
+  access_token?: string | undefined;
+}
 
 /** The query of the pages after a payment. */
 export interface PaymentReturnQuery {
