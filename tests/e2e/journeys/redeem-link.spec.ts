@@ -183,7 +183,7 @@ test('says what to do with a link that is missing, cut off, from another shop, e
     await page.goto(path);
     await expect(heading(page, title)).toBeVisible();
     await expect(page).toHaveURL('/redeem-card');
-    await expect(page.getByRole('link', { name: 'Enter the code' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in and enter the code' })).toBeVisible();
     await expectAccessible(page, title);
   }
 });

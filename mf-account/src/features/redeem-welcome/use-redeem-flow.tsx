@@ -17,7 +17,7 @@ export function useRedeemFlow(form: 'signIn' | 'signUp'): AuthFlow {
   if (form === 'signUp') {
     return {
       title: t('redeem.signUpTitle'),
-      text: t(hasNumber ? 'redeem.signUpText' : 'redeem.signUpWithoutCard'),
+      text: t(hasNumber ? 'redeem.signUpText' : 'redeem.textWithoutCard'),
       submit: t('signUp.submit'),
       intro,
       otherPath: paths.loginRedeem(origin),
@@ -25,7 +25,7 @@ export function useRedeemFlow(form: 'signIn' | 'signUp'): AuthFlow {
   }
   return {
     title: t('redeem.signInTitle'),
-    text: t(hasNumber ? 'redeem.signInText' : 'redeem.signInWithoutCard'),
+    text: t(hasNumber ? 'redeem.signInText' : 'redeem.textWithoutCard'),
     submit: t('redeem.signInSubmit'),
     intro,
     otherPath: paths.signupRedeem(origin),

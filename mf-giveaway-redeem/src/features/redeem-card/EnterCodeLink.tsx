@@ -13,7 +13,7 @@ export function EnterCodeLink({ className }: { className?: string | undefined })
   const isSignedIn = useServices().session.signedIn();
   return (
     <LinkButton component={Link} to={isSignedIn ? paths.rewardPoints() : SIGN_IN} className={className}>
-      {t('redeemCard.enterNumber')}
+      {t(isSignedIn ? 'redeemCard.enterNumber' : 'redeemCard.signInForNumber')}
     </LinkButton>
   );
 }

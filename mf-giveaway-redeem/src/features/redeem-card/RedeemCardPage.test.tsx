@@ -113,7 +113,10 @@ describe('a crafted token', () => {
     async (_what, token, title) => {
       const { services, element } = await visit(encrypted(token));
       expect(await heading(title)).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', SIGN_IN);
+      expect(screen.getByRole('link', { name: 'Sign in and enter the code' })).toHaveAttribute(
+        'href',
+        SIGN_IN,
+      );
       expect(screen.getByRole('link', { name: 'support@gifti.example' })).toBeVisible();
       expect(location.search).toBe('');
       expect([savedCardNumber(), services.calls, services.navigations]).toEqual([undefined, [], []]);
@@ -152,7 +155,7 @@ describe('a single-use link', () => {
     const { services } = await visit('?t=opaque-1', { respond });
     expect(await heading(title)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(/email|number/);
-    expect(screen.getByRole('link', { name: 'Enter the code' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in and enter the code' })).toBeVisible();
     expect(services.navigations).toEqual([]);
   });
 
@@ -191,7 +194,7 @@ it('without a link says how a card is used at the brand, and how it becomes poin
   expect(screen.getByRole('region', { name: 'Use it at the brand' })).toHaveTextContent(/code and PIN/);
   const points = within(screen.getByRole('region', { name: 'Turn it into points' }));
   expect(points.getByText(/^Sign in, enter the code from your email/)).toBeVisible();
-  expect(points.getByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', SIGN_IN);
+  expect(points.getByRole('link', { name: 'Sign in and enter the code' })).toHaveAttribute('href', SIGN_IN);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
