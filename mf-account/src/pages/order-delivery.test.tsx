@@ -211,7 +211,9 @@ describe('send again', () => {
       [TIMELINE]: () => timeline({ lines }),
       [RESEND]: ({ body }) => ({ mails: (body as { position?: number }).position ? 1 : 2 }),
     });
-    expect(await screen.findByRole('button', { name: 'Send all again' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Send all again' })).toHaveAccessibleDescription(
+      /^You can send them \d more times today\.$/,
+    );
     expect(
       within(screen.getByRole('region', { name: 'Delivery' })).getAllByText('AED 100 · 1 card'),
     ).toHaveLength(2);

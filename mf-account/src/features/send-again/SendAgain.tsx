@@ -22,19 +22,24 @@ export function SendAgain({ orderKey, timeline }: SendAgainProps) {
   const { t } = useTranslation();
   if (!isMailed(timeline)) return null;
   const { resends_left: left, lines } = timeline;
+  const isSeveral = lines.filter(isUsable).length > 1;
   // Of several lines, the only one that can still be used has a button of its own.
-  const isNeeded = lines.length === 1 || lines.filter(isUsable).length > 1;
+  const isNeeded = lines.length === 1 || isSeveral;
   return (
     <div className={css.box}>
       {left > 0 && isNeeded && (
         <SendButton resend={{ orderKey }}>
-          {t(lines.length > 1 ? 'sendAgain.buttonAll' : 'sendAgain.button')}
+          {t(isSeveral ? 'sendAgain.buttonAll' : 'sendAgain.button')}
         </SendButton>
       )}
       <p id={LEFT_ID} className={css.left}>
-        {left > 0 ? t('sendAgain.left', { count: left }) : <NextTime resendAt={timeline.resend_at} />}
+        {left > 0 ? (
+          t(isSeveral ? 'sendAgain.leftAll' : 'sendAgain.left', { count: left })
+        ) : (
+          <NextTime resendAt={timeline.resend_at} isSeveral={isSeveral} />
+        )}
       </p>
-      <Outcome position={undefined} />
+      <Outcome position={undefined} isSeveral={isSeveral} />
     </div>
   );
 }
@@ -90,14 +95,14 @@ function SendButton({ resend, label, children }: SendButtonProps) {
 }
 
 /** What became of the last request, if it was for the line at `position`, or for all with undefined. */
-function Outcome({ position }: { position: number | undefined }) {
+function Outcome({ position, isSeveral = false }: { position: number | undefined; isSeveral?: boolean }) {
   const { t } = useTranslation();
   const { status, error, mails, position: requested } = useSelector(selectSendAgain);
   if (requested !== position) return null;
   if (status === 'ready') return <Banner tone="success">{t('sendAgain.sent', { count: mails })}</Banner>;
   if (status !== 'failed' || !error) return null;
   return (
-    <Banner tone="error" title={t('sendAgain.failed')}>
+    <Banner tone="error" title={t(isSeveral ? 'sendAgain.failedAll' : 'sendAgain.failed')}>
       {error.code === 409 ? t('sendAgain.conflict') : <ErrorText error={error} />}
     </Banner>
   );
@@ -115,7 +120,7 @@ function isUsable({ vouchers }: TimelineLine): boolean {
 }
 
 /** Counts down to the next resend, then refreshes the order. */
-function NextTime({ resendAt }: { resendAt: string | null }) {
+function NextTime({ resendAt, isSeveral }: { resendAt: string | null; isSeveral: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const time = useRemainingTime(resendAt ? Date.parse(resendAt) : undefined);
@@ -123,5 +128,6 @@ function NextTime({ resendAt }: { resendAt: string | null }) {
   useEffect(() => {
     if (isOver) dispatch(orderChanged());
   }, [dispatch, isOver]);
-  return time ? t('sendAgain.next', { time }) : t('sendAgain.none');
+  if (time) return t(isSeveral ? 'sendAgain.nextAll' : 'sendAgain.next', { time });
+  return t(isSeveral ? 'sendAgain.noneAll' : 'sendAgain.none');
 }
