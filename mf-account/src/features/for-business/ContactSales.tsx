@@ -2,7 +2,7 @@ import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useSelector } from '@giftstore/remote';
 import { EmptyState, LinkButton, Panel } from '@giftstore/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from './ContactSales.module.css';
 import { ContactSalesForm } from './ContactSalesForm';
@@ -12,25 +12,26 @@ import { selectContactSales } from './data/selectors';
 export function ContactSales() {
   const { t } = useTranslation();
   const { status } = useSelector(selectContactSales);
+  const [email, setEmail] = useState<string>();
   return (
     <Panel as="section" padding="l" aria-labelledby="contact" className={css.panel}>
       {status === 'ready' ? (
-        <Sent />
+        <Sent email={email} />
       ) : (
         <>
           <h2 id="contact" className={css.title}>
             {t('forBusiness.contactTitle')}
           </h2>
           <p>{t('forBusiness.contactText')}</p>
-          <ContactSalesForm />
+          <ContactSalesForm onSend={setEmail} />
         </>
       )}
     </Panel>
   );
 }
 
-/** Has the focus, because the form that had it is gone. */
-function Sent() {
+/** Has the focus, because the form that had it is gone. The email is unknown to a later visit of the page. */
+function Sent({ email }: { email: string | undefined }) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
@@ -45,7 +46,7 @@ function Sent() {
           </LinkButton>
         }
       >
-        {t('forBusiness.sentText')}
+        {email ? t('forBusiness.sentTextTo', { email }) : t('forBusiness.sentText')}
       </EmptyState>
     </div>
   );

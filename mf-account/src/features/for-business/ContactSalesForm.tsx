@@ -20,8 +20,13 @@ import { contactSalesActions, type SalesMessage } from './data/slice';
 
 const EMPTY: SalesMessage = { name: '', email: '', message: '' };
 
+interface ContactSalesFormProps {
+  /** Gets the email that the reply goes to. */
+  onSend: (email: string) => void;
+}
+
 /** Writes to sales. It validates when it is sent, not while typing. */
-export function ContactSalesForm() {
+export function ContactSalesForm({ onSend }: ContactSalesFormProps) {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);
   const dispatch = useDispatch();
@@ -38,7 +43,9 @@ export function ContactSalesForm() {
       onSubmit={async (values) => {
         const { solution, setAwaited } = captcha;
         if (!solution) return setAwaited(true);
-        dispatch(contactSalesActions.requested({ values: schema.cast(values), captcha: solution }));
+        const message = schema.cast(values);
+        onSend(message.email);
+        dispatch(contactSalesActions.requested({ values: message, captcha: solution }));
       }}
     >
       <Form noValidate className={css.form}>

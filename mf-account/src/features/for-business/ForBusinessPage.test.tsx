@@ -45,6 +45,7 @@ it('sends the message with a captcha, and shows that it arrived in place of the 
   });
   expect(screen.queryByLabelText(/^Message/)).not.toBeInTheDocument();
   expect(screen.getByText(SENT).closest('[role=status]')).toHaveFocus();
+  expect(screen.getByText("We'll reply to noor@company.example.")).toBeVisible();
 });
 
 it('refuses an empty form at its fields, and sends nothing', async () => {

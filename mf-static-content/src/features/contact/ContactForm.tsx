@@ -22,8 +22,13 @@ import { OrderField } from './OrderField';
 
 const EMPTY: ContactValues = { topic: '', order_id: '', name: '', email: '', message: '' };
 
+interface ContactFormProps {
+  /** Gets the email that the reply goes to. */
+  onSend: (email: string) => void;
+}
+
 /** Writes to support. It validates when it is sent, not while typing. */
-export function ContactForm() {
+export function ContactForm({ onSend }: ContactFormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { status, attempt } = useSelector(selectContact);
@@ -45,7 +50,9 @@ export function ContactForm() {
       onSubmit={async (values) => {
         const { solution, setAwaited } = captcha;
         if (!solution) return setAwaited(true);
-        dispatch(contactActions.requested({ values: await schema.cast(values), captcha: solution }));
+        const message = await schema.cast(values);
+        onSend(message.email);
+        dispatch(contactActions.requested({ values: message, captcha: solution }));
       }}
     >
       <Form noValidate className={css.form} onFocus={schema.preload}>

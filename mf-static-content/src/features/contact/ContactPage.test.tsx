@@ -75,6 +75,7 @@ it("sends a guest's message with topic, typed order and captcha, and shows that 
   await submit();
   await screen.findByText(SENT);
   expect(screen.getByText(SENT).closest('[role=status]')).toHaveFocus();
+  expect(screen.getByText("We'll reply to noor@example.com.")).toBeVisible();
   expect(services.calls).toMatchObject([
     {
       body: {

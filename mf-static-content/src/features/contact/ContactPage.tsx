@@ -2,6 +2,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, useSelector } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { Panel } from '@giftstore/ui';
+import { useState } from 'react';
 import { CompanyDetails, companyLocales } from '../../company/CompanyDetails';
 import { ContactForm } from './ContactForm';
 import css from './ContactPage.module.css';
@@ -23,6 +24,7 @@ export const features: PageModule['features'] = [
 export function Page() {
   const { t } = useTranslation();
   const { status } = useSelector(selectContact);
+  const [email, setEmail] = useState<string>();
   return (
     <div className={css.page}>
       <header>
@@ -31,11 +33,11 @@ export function Page() {
       </header>
       <Panel as="section" padding="l" aria-labelledby="write">
         {status === 'ready' ? (
-          <MessageSent />
+          <MessageSent email={email} />
         ) : (
           <>
             <h2 id="write">{t('contact.formTitle')}</h2>
-            <ContactForm />
+            <ContactForm onSend={setEmail} />
           </>
         )}
       </Panel>

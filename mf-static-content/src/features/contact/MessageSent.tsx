@@ -4,8 +4,13 @@ import { EmptyState, LinkButton } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
+interface MessageSentProps {
+  /** Where the reply goes; unknown to a later visit of the page. */
+  email: string | undefined;
+}
+
 /** Takes the form's place, and has the focus, because the button that had it is gone. */
-export function MessageSent() {
+export function MessageSent({ email }: MessageSentProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
@@ -20,7 +25,7 @@ export function MessageSent() {
           </LinkButton>
         }
       >
-        {t('contact.sentText')}
+        {email ? t('contact.sentTextTo', { email }) : t('contact.sentText')}
       </EmptyState>
     </div>
   );
