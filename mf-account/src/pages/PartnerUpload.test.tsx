@@ -161,6 +161,7 @@ describe('a file with errors', () => {
   ])('says so of %s [more-5.19, more-9.6]', async (_, errors, text) => {
     await choose(csv(), { [PREVIEW]: () => preview({ errors, rows: [] }) });
     expect(within(await screen.findByRole('alert')).getByText(text)).toBeVisible();
+    expect(screen.getByRole('heading', { name: "We can't use this file" })).toHaveFocus();
     expect(sendButton()).toBeDisabled();
   });
 

@@ -31,7 +31,7 @@ export function FilePreview({ preview, isSending, onSend }: FilePreviewProps) {
   return (
     <Panel padding="l" className={css.upload}>
       <h2 ref={heading} tabIndex={-1}>
-        {t('partnerUpload.preview', { count: rows.length })}
+        {rows.length > 0 ? t('partnerUpload.preview', { count: rows.length }) : t('partnerUpload.unusable')}
       </h2>
       {sentBefore && (
         <Banner
