@@ -47,11 +47,11 @@ describe('the balance', () => {
     expect(await till.statement(customer)).toEqual({ credits: [], total: 0 });
   });
 
-  it('is worth 0.01 AED a point, without held points', async () => {
+  it('is worth 0.01 AED a point, also of one that an unpaid order holds', async () => {
     await ledger.credit(customer.id, 12_345);
     expect(await total()).toEqual({ total_credits: 12_345, gc_value: 123.45, ...noneHeld });
     await ledger.hold(await writeOrder(database, customer), 45);
-    expect(await total()).toMatchObject({ total_credits: 12_300, gc_value: 123 });
+    expect(await total()).toMatchObject({ total_credits: 12_345, gc_value: 123.45 });
   });
 
   it('names what unpaid orders hold and the newest of them, until they are paid or abandoned', async () => {
@@ -59,7 +59,11 @@ describe('the balance', () => {
     const [first, second] = [await writeOrder(database, customer), await writeOrder(database, customer)];
     await ledger.hold(first, 300);
     await ledger.hold(second, 200);
-    expect(await total()).toMatchObject({ held_credits: 500, held_order_id: second.order_id });
+    expect(await total()).toMatchObject({
+      total_credits: 1_000,
+      held_credits: 500,
+      held_order_id: second.order_id,
+    });
     await within((tx) => voidHold(tx, second));
     expect(await total()).toMatchObject({ held_credits: 300, held_order_id: first.order_id });
     await within((tx) => postHold(tx, first));
@@ -114,7 +118,7 @@ describe('the statement', () => {
       ['PROMOTION', 'CASHBACK', refunded, 25, 575],
       ['ORDER', 'DEBITED', refunded, 450, 550],
       ['UNPAID ORDER', 'REFUNDED', lost, 300, 1_000],
-      ['ORDER', 'DEBITED', lost, 300, 700],
+      ['UNPAID ORDER', 'DEBITED', lost, 300, 700],
       ['ADJUSTMENT', 'CREDITED', null, 1_000, 1_000],
     ]);
   });

@@ -81,7 +81,7 @@ const mailedCodes = (address: string, count = 1) =>
   });
 
 const noticesTo = async (address: string) =>
-  (await shop.mails(address)).filter(({ subject }) => subject.includes('no longer works'));
+  (await shop.mails(address)).filter(({ subject }) => subject.includes('no longer work'));
 
 const voucherOf = async ({ order_id }: Order) => {
   const [row] = await database.rows<{ id: string; state: string }>(

@@ -23,31 +23,41 @@ export function RecipientEmail({ orderKey, line }: RecipientEmailProps) {
   const { t } = useTranslation();
   const { position, isOpen } = useSelector(selectRecipientEmail);
   const isThisLine = position === line.position;
-  if (line.for_self) {
-    return (
-      <p className={css.text}>
-        <Link to={paths.contact()}>{t('recipientEmail.ownWrong')}</Link>
-      </p>
-    );
-  }
+  if (line.for_self) return <WrongAddress />;
   if (isThisLine && isOpen && line.can_correct_email) {
     return <RecipientEmailForm orderKey={orderKey} line={line} />;
   }
   return (
     <>
-      {isThisLine && <Outcome />}
+      {isThisLine && <Outcome count={line.quantity} />}
       {line.can_correct_email && <OpenButton line={line} hasClosed={isThisLine} />}
       {line.corrections_left === 0 && <p className={css.text}>{t('recipientEmail.none')}</p>}
+      {line.corrections_left > 0 && isOpened(line) && <WrongAddress />}
     </>
   );
 }
 
+/** Whoever has the code may use it, so that the address stays as it is. */
+function isOpened({ can_correct_email: canCorrect, events }: TimelineLine): boolean {
+  return !canCorrect && events.some(({ kind }) => kind === 'opened');
+}
+
+/** The support decides what can be done. */
+function WrongAddress() {
+  const { t } = useTranslation();
+  return (
+    <p className={css.text}>
+      <Link to={paths.contact()}>{t('recipientEmail.wrong')}</Link>
+    </p>
+  );
+}
+
 /** What became of the last correction. */
-function Outcome() {
+function Outcome({ count }: { count: number }) {
   const { t } = useTranslation();
   const { status, email, error } = useSelector(selectRecipientEmail);
   if (status === 'ready') {
-    return <Banner tone="success">{t('recipientEmail.corrected', { email })}</Banner>;
+    return <Banner tone="success">{t('recipientEmail.corrected', { email, count })}</Banner>;
   }
   if (status !== 'failed' || error?.code !== 409) return null;
   return (

@@ -43,7 +43,7 @@ export function RecipientEmailForm({ orderKey, line }: RecipientEmailFormProps) 
         <EmailSuggestion name="email">
           <EmailField name="email" label={t('recipientEmail.label')} autoComplete="off" autoFocus />
         </EmailSuggestion>
-        <p className={css.text}>{t('recipientEmail.text')}</p>
+        <p className={css.text}>{t('recipientEmail.text', { count: line.quantity })}</p>
         <p className={css.text}>{t('recipientEmail.left', { count })}</p>
         <Cluster>
           <SubmitButton size="m" busy={status === 'loading'}>

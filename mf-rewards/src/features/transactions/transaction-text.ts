@@ -1,10 +1,10 @@
 import type { CreditRow, CreditTransactionType } from '@giftstore/contracts/api';
 
-/** What a transaction is shown as: points of an unpaid order are not spent yet, though they leave the balance. */
+/** What a transaction is shown as: points of an order that is not paid yet, or never was, are not spent. */
 export type ShownKind = CreditTransactionType | 'HELD';
 
-export function shownKind({ transaction_type, held }: CreditRow): ShownKind {
-  return held ? 'HELD' : transaction_type;
+export function shownKind({ transaction_type, type, held }: CreditRow): ShownKind {
+  return held || (transaction_type === 'DEBITED' && type === 'UNPAID ORDER') ? 'HELD' : transaction_type;
 }
 
 /** Kinds whose text depends on what the transaction is about. */
@@ -14,6 +14,7 @@ const ABOUT: Record<string, string> = {
   'CREDITED ADJUSTMENT': 'correction',
   'DEBITED ADJUSTMENT': 'correction',
   'DEBITED PROMOTION': 'cashbackBack',
+  'HELD UNPAID ORDER': 'wasHeld',
   'REFUNDED UNPAID ORDER': 'unpaid',
 };
 

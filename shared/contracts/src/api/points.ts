@@ -9,7 +9,7 @@ const Points = Type.Integer({ minimum: 0, description: 'Points' });
 /** Optional for clients that also read an API from before these fields. */
 const heldCredits = {
   held_credits: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Points held for orders that are not paid yet' }),
+    Type.Integer({ minimum: 0, description: 'Of these, held for orders that are not paid yet' }),
   ),
   held_order_id: Type.Optional(
     nullable(

@@ -10,15 +10,16 @@ const user = userEvent.setup();
 const field = () => screen.getByLabelText<HTMLInputElement>('Email');
 const suggestion = () => screen.findByRole('button', { name: /^Did you mean .*\?$/ });
 
-function open(email = '') {
+function open(email = '', validate?: () => object) {
   const onSubmit = jest.fn();
   render(
     <I18nextProvider i18n={fakeServices().i18n}>
-      <Formik initialValues={{ email }} onSubmit={onSubmit}>
+      <Formik initialValues={{ email, name: '' }} validate={validate} onSubmit={onSubmit}>
         <Form>
           <EmailSuggestion name="email">
             <TextField name="email" label="Email" />
           </EmailSuggestion>
+          <TextField name="name" label="Name" />
           <button type="submit">Save</button>
         </Form>
       </Formik>
@@ -61,6 +62,15 @@ it('withdraws the suggestion as soon as the address changes', async () => {
   expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull();
 });
 
+it('holds up no form with errors, which come first', async () => {
+  const onSubmit = open('sara@gmial.com', () => ({ name: 'Enter a name' }));
+  await suggestion();
+  await user.click(screen.getByText('Save'));
+  expect(await screen.findByText('Enter a name')).toBeVisible();
+  expect(screen.queryByText('If it is right as it is, just continue.')).toBeNull();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
 it('holds up the form once for an address, with the focus on its suggestion', async () => {
   const onSubmit = open();
   await user.type(field(), 'sara@gmial.com{Enter}');
@@ -68,5 +78,7 @@ it('holds up the form once for an address, with the focus on its suggestion', as
   expect(screen.getByText('If it is right as it is, just continue.')).toBeVisible();
   expect(onSubmit).not.toHaveBeenCalled();
   await user.click(screen.getByText('Save'));
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ email: 'sara@gmial.com' }, expect.anything()));
+  await waitFor(() =>
+    expect(onSubmit).toHaveBeenCalledWith({ email: 'sara@gmial.com', name: '' }, expect.anything()),
+  );
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from '@giftstore/i18n';
 import { fieldId, useFormField } from '@giftstore/ui/forms';
+import { useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import css from './EmailSuggestion.module.css';
 import { importMeantDomain } from './import-meant-domain';
@@ -75,8 +76,12 @@ function useMeantDomain(email: string): string | undefined {
   return found?.email === email ? found.domain : undefined;
 }
 
-/** Holds up the surrounding form once for each mistyped address, with the focus on its suggestion: `heldUp`. */
+/**
+ * Holds up the surrounding form once for each mistyped address, with the focus on its suggestion: `heldUp`. A form with errors is
+ * not held up: they come first.
+ */
 function useHoldUp(email: string) {
+  const { validateForm } = useFormikContext();
   const isTyped = email !== '';
   useEffect(() => {
     if (isTyped) loadMeantDomain().catch(() => {});
@@ -86,15 +91,24 @@ function useHoldUp(email: string) {
   const [held, setHeld] = useState<string>();
   useEffect(() => {
     const form = box.current?.closest('form');
+    let hasErrors = false;
     const holdUp = (event: SubmitEvent) => {
-      if (held === email || !meantDomain?.(email)) return;
+      if (hasErrors || held === email || !meantDomain?.(email)) return;
       event.preventDefault();
       event.stopPropagation();
-      setHeld(email);
+      validateForm().then(
+        (errors) => {
+          hasErrors = Object.keys(errors).length > 0;
+          if (hasErrors) form?.requestSubmit();
+          else setHeld(email);
+          hasErrors = false;
+        },
+        () => setHeld(email),
+      );
     };
     form?.addEventListener('submit', holdUp, { capture: true });
     return () => form?.removeEventListener('submit', holdUp, { capture: true });
-  }, [email, held]);
+  }, [email, held, validateForm]);
   useEffect(() => {
     if (held) button.current?.focus();
   }, [held]);

@@ -5,7 +5,7 @@ export interface Balance {
   total: number;
   /** In AED. */
   value: number;
-  /** Those of unpaid orders, which are not part of the total. */
+  /** Those of them that unpaid orders hold. */
   held: number;
   /** Those that expire first in front. */
   lots: ExpiringPoints['lots'];

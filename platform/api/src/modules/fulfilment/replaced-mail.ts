@@ -5,7 +5,8 @@ import type { OrderLineRow } from '../orders/order-repository';
 
 const texts = {
   en: {
-    subject: (brand: string) => `Your ${brand} gift card no longer works`,
+    subject: (brand: string, n: number) =>
+      n > 1 ? `Your ${brand} gift cards no longer work` : `Your ${brand} gift card no longer works`,
     hello: 'Hello,',
     one: (brand: string) =>
       `The ${brand} gift card that we emailed you was sent to you by mistake. Its code no longer works.`,
@@ -29,6 +30,6 @@ export function replacedMail(
   ];
   return {
     to: { name: '', address },
-    ...composeMail({ subject: text.subject(brandName), preheader: text.sorry, blocks }, shop),
+    ...composeMail({ subject: text.subject(brandName, quantity), preheader: text.sorry, blocks }, shop),
   };
 }

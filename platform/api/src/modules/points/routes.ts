@@ -36,13 +36,14 @@ function totalRoute(app: App, { db, sessions }: PointsDeps): void {
         ...pointsRoute,
         summary: 'The points that can be spent, and their value',
         description:
-          'Without points that expired after 12 months. Those held for unpaid orders are counted apart.',
+          'Without points that expired after 12 months; with those that unpaid orders hold, which the next order may use.',
         response: { 200: api.success(api.CreditTotal), ...failures(401) },
       },
     },
     async (request) => {
       const { user } = await sessions.requireSession(request);
-      const [points, held] = await Promise.all([availablePoints(db, user.id), heldPoints(db, user.id)]);
+      const [free, held] = await Promise.all([availablePoints(db, user.id), heldPoints(db, user.id)]);
+      const points = free + held.held_credits;
       return succeed({ total_credits: points, gc_value: toMajor(pointsValue(points)), ...held });
     },
   );

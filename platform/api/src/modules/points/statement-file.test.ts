@@ -43,6 +43,7 @@ it.each<[Partial<CreditRow>, string, string]>([
   [{}, kind.DEBITED, about.DEBITED],
   [{ type: 'PROMOTION' }, kind.DEBITED, about.cashbackBack],
   [{ held: true }, kind.HELD, about.HELD],
+  [{ type: 'UNPAID ORDER' }, kind.HELD, about.wasHeld],
   [{ transaction_type: 'CASHBACK', type: 'PROMOTION' }, kind.CASHBACK, about.CASHBACK],
   [{ transaction_type: 'REFUNDED' }, kind.REFUNDED, about.REFUNDED],
   [{ transaction_type: 'REFUNDED', type: 'UNPAID ORDER' }, kind.REFUNDED, about.unpaid],

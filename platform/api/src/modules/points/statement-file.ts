@@ -20,6 +20,7 @@ const details: Record<string, string> = {
   'DEBITED PROMOTION': 'Cashback taken back',
   'HELD ORDER': "Held for an order that isn't paid yet. If it isn't paid, the points come back.",
   'CASHBACK PROMOTION': 'Earned on an order',
+  'HELD UNPAID ORDER': "Held for an order that wasn't paid",
   'REFUNDED ORDER': 'Order refunded',
   'REFUNDED UNPAID ORDER': 'Order not paid',
   'EXPIRED EXPIRY': 'Expired unused',
@@ -30,7 +31,7 @@ export function statementFile(credits: CreditRow[]): string {
   return csvText([
     ['Date (UTC)', 'Transaction', 'Details', 'Gift card', 'Order', 'Points', 'Balance'],
     ...credits.map((row) => {
-      const kind = row.held ? 'HELD' : row.transaction_type;
+      const kind = isHold(row) ? 'HELD' : row.transaction_type;
       const isDebit = row.transaction_type === 'DEBITED' || row.transaction_type === 'EXPIRED';
       return [
         row.created_at.slice(0, 19).replace('T', ' '),
@@ -43,4 +44,9 @@ export function statementFile(credits: CreditRow[]): string {
       ];
     }),
   ]);
+}
+
+/** The hold of an order that is not paid yet, or never was. */
+function isHold({ held, transaction_type, type }: CreditRow): boolean {
+  return held || (transaction_type === 'DEBITED' && type === 'UNPAID ORDER');
 }

@@ -5,11 +5,14 @@ import type { Queries } from '../../infra/database/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, orders } from '../../infra/database/schema';
 import type { BookingKind } from '../ledger/book';
 
+/** Of points that were held and returned. */
+const UNPAID_ORDER = 'UNPAID ORDER';
+
 /** The kinds of bookings as the API returns them; other kinds do not change the points that a customer can spend. */
 const wireTypes: Partial<Record<BookingKind, [type: string, transaction: CreditTransactionType]>> = {
   CONVERT: ['GIFT CARD', 'CREDITED'],
   HOLD: ['ORDER', 'DEBITED'],
-  VOID: ['UNPAID ORDER', 'REFUNDED'],
+  VOID: [UNPAID_ORDER, 'REFUNDED'],
   REFUND: ['ORDER', 'REFUNDED'],
   CASHBACK: ['PROMOTION', 'CASHBACK'],
   CASHBACK_BACK: ['PROMOTION', 'DEBITED'],
@@ -127,7 +130,7 @@ function creditRow({ at, kind, holdEnd, cardNumber, orderId, note, amount, balan
   const points = Number(amount);
   return {
     created_at: at.toISOString(),
-    type,
+    type: kind === 'HOLD' && holdEnd === 'VOID' ? UNPAID_ORDER : type,
     transaction_type: kind === 'ADJUST' && points < 0 ? 'DEBITED' : transaction,
     held: kind === 'HOLD' && holdEnd === null,
     card_number: cardNumber,
