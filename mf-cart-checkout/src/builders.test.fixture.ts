@@ -88,6 +88,11 @@ export function quoteOf(lines: CartLine[], more: Partial<Cart> = {}): Cart {
   };
 }
 
+/** The same quote of cards in GBP, which cannot be paid in. */
+export function inPounds(quote: Cart): Cart {
+  return { ...quote, items: quote.items.map((item) => ({ ...item, unit_name_short: 'GBP' })) };
+}
+
 /** Fake API responses for every page: currencies, and quotes of the lines that were sent. */
 export const prices = {
   'GET /v1/giftcard_units/get_payment_currencies': () => ({

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { EarlyPart } from '../lines/early-parts';
 import { AmountPlaceholder } from './AmountPlaceholder';
 import type { Amounts } from './amounts';
+import type { CardRate } from './card-rate';
 import css from './PriceSummary.module.css';
 
 export interface PriceSummaryProps {
@@ -16,6 +17,8 @@ export interface PriceSummaryProps {
   cards?: { label: string; value: string };
   /** The payment currency differs from the cards' own, which adds a fee (rule core-5.37). */
   hasUplift?: boolean;
+  /** What the cards were converted at, where nothing beside the summary says so. */
+  rate?: CardRate | undefined;
   /** The amounts could not be loaded, so dashes replace them. */
   hasFailed?: boolean;
 }
@@ -24,7 +27,8 @@ export interface PriceSummaryProps {
  * Total, subtotal, service fee, VAT, reward points used and grand total (rule core-2.40), and what the subtotal consists of
  * when it includes a currency fee. No amount is shown twice.
  */
-export function PriceSummary({ amounts, cards, hasUplift = false, hasFailed = false }: PriceSummaryProps) {
+export function PriceSummary(props: PriceSummaryProps) {
+  const { amounts, cards, hasUplift = false, rate, hasFailed = false } = props;
   const { t } = useTranslation();
   const isLoading = !amounts && !hasFailed;
   const value = (select: (loaded: Amounts) => number, part?: EarlyPart): ReactNode => {
@@ -34,7 +38,7 @@ export function PriceSummary({ amounts, cards, hasUplift = false, hasFailed = fa
   const total: Row[] = cards ? [{ key: 'cards', label: cards.label, value: cards.value }] : [];
   const rows: Row[] = [
     ...total,
-    ...(hasUplift ? currencyRows(value, t) : []),
+    ...(hasUplift ? currencyRows(value, rate, t) : []),
     { key: 'subTotal', label: t('amounts.subTotal'), value: value((loaded) => loaded.subTotal) },
     { key: 'fee', label: <FeeLabel />, value: value((loaded) => loaded.serviceFee) },
     { key: 'vat', label: t('amounts.vat'), value: value((loaded) => loaded.vat) },
@@ -62,11 +66,16 @@ export function PriceSummary({ amounts, cards, hasUplift = false, hasFailed = fa
 type Row = SummaryRow & { key: string };
 type Translate = ReturnType<typeof useTranslation>['t'];
 
-function currencyRows(value: (select: (loaded: Amounts) => number) => ReactNode, t: Translate): Row[] {
+function currencyRows(
+  value: (select: (loaded: Amounts) => number) => ReactNode,
+  rate: CardRate | undefined,
+  t: Translate,
+): Row[] {
   return [
     {
       key: 'converted',
       label: t('amounts.converted'),
+      hint: rate && t('lines.rate', { ...rate }),
       value: value((loaded) => loaded.convertedValue),
     },
     {

@@ -3,7 +3,7 @@ import { ApiError } from '@giftstore/http';
 import { renderRemote } from '@giftstore/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { breakdown, input, line, prices, quoteOf, store, stored } from '../builders.test.fixture';
+import { breakdown, inPounds, input, line, prices, quoteOf, store, stored } from '../builders.test.fixture';
 import { remote } from '../remote';
 import { renderCustomerCart, summary } from './customer-cart-page.test.fixture';
 
@@ -50,6 +50,21 @@ describe('currency', () => {
     await waitFor(() => expect(fee).toHaveTextContent('USD 4.76'));
     expect(within(summary()).getByText('USD 95.24')).toBeVisible();
     expect(within(summary()).getByText('Total (1 card)')).toBeVisible();
+  });
+
+  it("shows the rate of the cards' own currency, and never one of AED instead [core-5.37]", async () => {
+    store({ cart: { lines: [line('a', { giftcard_value: 10, unit_name_short: 'GBP' })] } });
+    const converted = { AED: breakdown(51.56, 0, 2.46), USD: breakdown(14.04, 0, 0.67) };
+    const pound = ({ body }: { body: unknown }) => {
+      const { cart_items, currency_code } = body as QuoteRequest;
+      return inPounds(quoteOf(cart_items, { price_breakdown: converted[currency_code as 'AED' | 'USD'] }));
+    };
+    const responses = { ...prices, [RATE]: () => dollars, [QUOTE]: pound };
+    await renderRemote(remote, { path: '/cart', responses });
+    expect(await screen.findByText(/GBP 1 = AED 4.91\. These cards are in GBP/)).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Pay in' }), 'USD');
+    expect(await screen.findByText(/GBP 1 = USD 1.34\./)).toBeVisible();
+    expect(screen.queryByText(/AED 1 =/)).not.toBeInTheDocument();
   });
 
   it('says that any currency adds 5% only when that is known', async () => {

@@ -1,6 +1,16 @@
 import { renderRemote } from '@giftstore/testing';
 import { screen, within } from '@testing-library/react';
-import { checkout, gift, giftPictures, line, prices, store } from '../../builders.test.fixture';
+import {
+  breakdown,
+  checkout,
+  gift,
+  giftPictures,
+  inPounds,
+  line,
+  prices,
+  quoteOf,
+  store,
+} from '../../builders.test.fixture';
 import { remote } from '../../remote';
 
 it('shows what several cards come to, and the picture of a gift, as the cart does', async () => {
@@ -18,4 +28,16 @@ it('shows what several cards come to, and the picture of a gift, as the cart doe
   const picture = await within(two).findByRole('img', { name: 'Birthday design' });
   expect(picture).toHaveAttribute('src', '/media/3-s.svg');
   expect(picture).toHaveAttribute('loading', 'lazy');
+});
+
+it('says what cards of a currency that cannot be paid in are converted at [core-5.37]', async () => {
+  const lines = [line('a', { giftcard_value: 10, unit_name_short: 'GBP' })];
+  store({ checkout: checkout({ guest: undefined, lines }) });
+  const converted = { price_breakdown: breakdown(51.56, 0, 2.46) };
+  await renderRemote(remote, {
+    path: '/payment',
+    responses: { ...prices, 'POST /v2/cart_items/quote': () => inPounds(quoteOf(lines, converted)) },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Your order' }));
+  expect(await panel.findByText('GBP 1 = AED 4.91')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { GiftCardArt, Panel, Stack } from '@giftstore/ui';
+import { cardRate, faceValueOf } from '../../amounts/card-rate';
 import { PriceSummary } from '../../amounts/PriceSummary';
 import layout from '../../checkout/CheckoutLayout.module.css';
 import { selectCheckout, selectCheckoutState } from '../../checkout/data/selectors';
@@ -39,6 +40,7 @@ export function OrderPanel() {
           <PriceSummary
             amounts={amountsStatus === 'loading' ? undefined : amounts}
             hasUplift={hasUplift}
+            rate={cardRate(faceValueOf(lines), amounts)}
             hasFailed={amountsStatus === 'failed'}
           />
           <QuoteError />

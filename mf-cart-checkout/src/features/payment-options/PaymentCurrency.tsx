@@ -3,7 +3,8 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Field, Select } from '@giftstore/ui';
 import type { ReactNode } from 'react';
-import { selectCart, selectFaceValue } from '../../cart/data/selectors';
+import { cardRate, formatRate } from '../../amounts/card-rate';
+import { selectAmounts, selectCart, selectFaceValue } from '../../cart/data/selectors';
 import { cartActions } from '../../cart/data/slice';
 import { selectConversion, selectCurrencies, selectIsUpliftAvoidable } from './data/selectors';
 import css from './PaymentCurrency.module.css';
@@ -40,22 +41,36 @@ function Hint() {
   const { currency: selected } = useSelector(selectCart).payment;
   const { currency: own } = useSelector(selectFaceValue);
   const isAvoidable = useSelector(selectIsUpliftAvoidable);
-  const conversion = useSelector(selectConversion);
-  const rate = conversion?.currency === selected ? conversion.currency_exchange_rate : undefined;
-  const rateText = (value: number) => t('paymentOptions.rate', { rate: formatRate(value), code: selected });
-  const isForeign = selected !== 'AED';
+  const rate = useRate();
   const percent = FOREIGN_CURRENCY_UPLIFT_PERCENT;
   return (
     <>
-      {isForeign && rate !== undefined && `${rateText(rate)} `}
+      {rate && `${rate} `}
       {own ? (
         t(isAvoidable ? 'paymentOptions.uplift' : 'paymentOptions.upliftAlways', { own, percent })
       ) : (
         <ReservedSpace>{t('paymentOptions.uplift', { own: selected, percent })}</ReservedSpace>
       )}
-      {isForeign && rate === undefined && <ReservedSpace> {rateText(TYPICAL_RATE)}</ReservedSpace>}
+      {!rate && selected !== (own ?? 'AED') && (
+        <ReservedSpace> {t('paymentOptions.rate', { rate: TYPICAL_RATE, code: selected })}</ReservedSpace>
+      )}
     </>
   );
+}
+
+/** The rate that the shopper's cards are converted at; undefined while it is unknown, and where none are converted. */
+function useRate(): string | undefined {
+  const { t } = useTranslation();
+  const { currency: code } = useSelector(selectCart).payment;
+  const faceValue = useSelector(selectFaceValue);
+  const amounts = useSelector(selectAmounts);
+  const conversion = useSelector(selectConversion);
+  if (faceValue.currency !== 'AED') {
+    const rate = cardRate(faceValue, amounts);
+    return rate && t('paymentOptions.cardRate', { ...rate });
+  }
+  if (code === 'AED' || conversion?.currency !== code) return undefined;
+  return t('paymentOptions.rate', { rate: formatRate(conversion.currency_exchange_rate), code });
 }
 
 /** Has the length of any other rate. */
@@ -68,9 +83,4 @@ function ReservedSpace({ children }: { children: ReactNode }) {
       {children}
     </span>
   );
-}
-
-/** A rate has more decimals than an amount. */
-function formatRate(rate: number): string {
-  return new Intl.NumberFormat('en', { maximumFractionDigits: 4 }).format(rate);
 }
