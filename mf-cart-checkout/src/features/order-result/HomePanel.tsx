@@ -13,25 +13,24 @@ export function HomePanel({ isPaid }: { isPaid: boolean }) {
       {t(isPaid ? 'result.anotherGift' : 'result.home')}
     </LinkButton>
   );
+  if (isPaid) {
+    return (
+      <Cluster data-print="no">
+        {home}
+        <OrdersLink />
+      </Cluster>
+    );
+  }
   return (
     <Panel variant="sunken" className={css.panel} data-print="no">
-      {isPaid ? (
-        <Cluster>
-          {home}
-          <OrdersLink />
-        </Cluster>
-      ) : (
-        <>
-          <p>{t('result.helpText')}</p>
-          <Cluster>
-            <LinkButton component={Link} to={paths.contact()} variant="quiet">
-              {t('result.contact')}
-            </LinkButton>
-            <OrdersLink />
-            {home}
-          </Cluster>
-        </>
-      )}
+      <p>{t('result.helpText')}</p>
+      <Cluster>
+        <LinkButton component={Link} to={paths.contact()} variant="quiet">
+          {t('result.contact')}
+        </LinkButton>
+        <OrdersLink />
+        {home}
+      </Cluster>
     </Panel>
   );
 }
