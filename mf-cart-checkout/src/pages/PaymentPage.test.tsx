@@ -164,9 +164,11 @@ describe('step 2', () => {
     await screen.findByText('Card number');
     for (const type of ['cardNumber', 'cardExpiry', 'cardCvc'] as const) {
       expect(button).toBeDisabled();
+      expect(button).toHaveAccessibleDescription('Enter your card details to pay.');
       await act(async () => stripe.change(type, { complete: true }));
     }
     await waitFor(() => expect(screen.getByRole('button', { name: 'Pay AED 104.20' })).toBeEnabled());
+    expect(screen.queryByText('Enter your card details to pay.')).not.toBeInTheDocument();
     await act(async () => stripe.change('cardCvc', { complete: false }));
     expect(screen.getByRole('button', { name: 'Pay AED 104.20' })).toBeDisabled();
   });

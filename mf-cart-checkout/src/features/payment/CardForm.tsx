@@ -21,6 +21,7 @@ import { useLazyPart } from './use-lazy-part';
 import { usePay } from './use-pay';
 
 const FORM = 'card-form';
+const MISSING = 'card-missing';
 
 const loadTrust = async () =>
   (await import(/* webpackChunkName: "payment-trust" */ './PaymentTrust')).PaymentTrust;
@@ -47,7 +48,8 @@ export function CardForm({ notice }: { notice: ReactNode }) {
   const pay = usePay();
   const captcha = useSelector(selectCaptcha);
   const isSolved = !captcha || captcha.solution !== undefined;
-  const isReady = canPay({ ...complete, name, isBusy: isPricing || isPaying }) && isSolved;
+  const isFilled = canPay({ ...complete, name, isBusy: false });
+  const isReady = isFilled && !isPricing && !isPaying && isSolved;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady) void pay(name.trim());
@@ -75,8 +77,14 @@ export function CardForm({ notice }: { notice: ReactNode }) {
       </StepPanel>
       <Trust />
       <StickyBar label={t('checkout.bar')} className={layout.bar}>
+        {!isFilled && (
+          <p id={MISSING} className={css.payLine}>
+            {t('card.missing')}
+          </p>
+        )}
         <PayLine isPaying={isPaying} />
         <PayButton
+          isFilled={isFilled}
           isReady={isReady}
           isPaying={isPaying}
           amount={amounts && formatMoney(amounts.toPay, amounts.currency)}
@@ -103,10 +111,12 @@ function PayLine({ isPaying }: { isPaying: boolean }) {
 }
 
 function PayButton({
+  isFilled,
   isReady,
   isPaying,
   amount,
 }: {
+  isFilled: boolean;
   isReady: boolean;
   isPaying: boolean;
   amount: string | undefined;
@@ -124,6 +134,7 @@ function PayButton({
       icon={<LockIcon />}
       busy={isPaying}
       disabled={!isReady && !isPaying}
+      aria-describedby={isFilled ? undefined : MISSING}
     >
       {amount ? t(label, { amount }) : t('card.payNoAmount')}
     </Button>
