@@ -168,7 +168,7 @@ describe('step 2', () => {
       await act(async () => stripe.change(type, { complete: true }));
     }
     await waitFor(() => expect(screen.getByRole('button', { name: 'Pay AED 104.20' })).toBeEnabled());
-    expect(screen.queryByText('Enter your card details to pay.')).not.toBeInTheDocument();
+    expect(screen.getByText('Enter your card details to pay.')).toHaveClass('filled');
     await act(async () => stripe.change('cardCvc', { complete: false }));
     expect(screen.getByRole('button', { name: 'Pay AED 104.20' })).toBeDisabled();
   });

@@ -77,11 +77,9 @@ export function CardForm({ notice }: { notice: ReactNode }) {
       </StepPanel>
       <Trust />
       <StickyBar label={t('checkout.bar')} className={layout.bar}>
-        {!isFilled && (
-          <p id={MISSING} className={css.payLine}>
-            {t('card.missing')}
-          </p>
-        )}
+        <p id={MISSING} className={classNames(css.payLine, isFilled && css.filled)}>
+          {t('card.missing')}
+        </p>
         <PayLine isPaying={isPaying} />
         <PayButton
           isFilled={isFilled}
