@@ -18,7 +18,7 @@ import { orderLookupSlice } from '../features/order-lookup/data/slice';
 import orderLookupLocale from '../features/order-lookup/locales/en.json';
 import { OrderLookupPanel } from '../features/order-lookup/OrderLookupPanel';
 import { orderTimelineSaga } from '../features/order-timeline/data/saga';
-import { orderTimelineSlice } from '../features/order-timeline/data/slice';
+import { orderTimelineSlice, selectTimeline } from '../features/order-timeline/data/slice';
 import orderTimelineLocale from '../features/order-timeline/locales/en.json';
 import { OrderTimeline } from '../features/order-timeline/OrderTimeline';
 import { receiptSaga } from '../features/receipt/data/saga';
@@ -87,11 +87,18 @@ function OrderOf({ orderKey }: { orderKey: OrderKey }) {
   return isCurrent && status === 'failed' ? <OrderLoadError /> : <OrderSkeleton />;
 }
 
+/** A sent order is on its way again while the cards of a corrected address are. */
+function useShownOrder(order: Order): Order {
+  const { key, timeline } = useSelector(selectTimeline);
+  const waits = key?.order_id === order.order_id && timeline?.mail_by != null;
+  return order.order_status === 'FULFILLED' && waits ? { ...order, order_status: 'APPROVED' } : order;
+}
+
 function LoadedOrder({ order, orderKey }: { order: Order; orderKey: OrderKey }) {
   const hasCards = isPaid(order.order_status) || order.order_status === 'REFUNDED';
   return (
     <Stack gap={6}>
-      <OrderHeader order={order} />
+      <OrderHeader order={useShownOrder(order)} />
       <OrderNotice order={order} orderKey={orderKey} />
       {hasCards && (
         <OrderTimeline

@@ -98,10 +98,11 @@ describe('the points', () => {
     expect(screen.queryByText(/expire/)).not.toBeInTheDocument();
   });
 
-  it('say which of them an unpaid order holds', async () => {
-    await open({ [TOTAL]: () => ({ total_credits: 3_250, gc_value: 32.5, held_credits: 2_000 }) });
-    const text =
-      "2,000 of them are held for an order that isn't paid yet. Your next order can use them instead.";
+  it.each([
+    [0, "No points available now, 2,000 held for an order that isn't paid yet"],
+    [1_250, "2,000 more are held for an order that isn't paid yet"],
+  ])('say beside %p that an unpaid order holds others', async (total_credits, text) => {
+    await open({ [TOTAL]: () => ({ total_credits, gc_value: total_credits / 100, held_credits: 2_000 }) });
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByText('Redeem a gift card to get points.')).not.toBeInTheDocument();
   });

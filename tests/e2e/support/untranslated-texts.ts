@@ -76,7 +76,9 @@ function textsOnPage(): { texts: PageText[]; data: unknown } {
     if (element.closest('script, style, noscript, template, [lang]:not(html)')) continue;
     // A sentence with links is translated as one text.
     const sentence = element.closest('p')?.textContent;
-    add(sentence?.includes('⟦') ? sentence : node.nodeValue, element);
+    // An address may wrap in several places, and is one text as well.
+    const whole = element.querySelector(':scope > wbr') ? element.textContent : node.nodeValue;
+    add(sentence?.includes('⟦') ? sentence : whole, element);
   }
   for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt'])
     for (const element of document.body.querySelectorAll(`[${name}]:not(iframe)`))

@@ -1,11 +1,10 @@
 import { paths } from '@giftstore/contracts';
-import type { Order, OrderStatus } from '@giftstore/contracts/api';
+import type { Order } from '@giftstore/contracts/api';
 import { formatDate, useTranslation } from '@giftstore/i18n';
-import { useSelector, useServices, useTopic } from '@giftstore/remote';
+import { useServices, useTopic } from '@giftstore/remote';
 import { Button, ChevronStartIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { OrderStatusBadge } from '../../orders/OrderStatusBadge';
-import { selectTimeline } from '../order-timeline/data/slice';
 import css from './OrderHeader.module.css';
 
 /** Number, date and state of the order. */
@@ -22,7 +21,7 @@ export function OrderHeader({ order }: { order: Order }) {
       )}
       <div className={css.titleRow}>
         <h1 className={css.title}>{t('order.title')}</h1>
-        <OrderStatusBadge order={{ ...order, order_status: useStatus(order) }} />
+        <OrderStatusBadge order={order} />
       </div>
       <div className={css.facts}>
         <span className={css.number}>{order.orderid}</span>
@@ -31,13 +30,6 @@ export function OrderHeader({ order }: { order: Order }) {
       </div>
     </header>
   );
-}
-
-/** On its way again while the cards of a corrected address are. */
-function useStatus({ order_id, order_status }: Order): OrderStatus {
-  const { key, timeline } = useSelector(selectTimeline);
-  const waits = key?.order_id === order_id && timeline?.mail_by != null;
-  return order_status === 'FULFILLED' && waits ? 'APPROVED' : order_status;
 }
 
 function CopyNumber({ number }: { number: string }) {

@@ -63,9 +63,10 @@ function Amounts() {
   );
 }
 
-/** Which of the points an unpaid order holds, or where to get some. */
+/** Why there are fewer points than expected, or where to get some. */
 function Hint({ balance: { total, held } }: { balance: Balance }) {
   const { t } = useTranslation();
   if (total > 0 && held === 0) return null;
-  return <p className={css.muted}>{t(`balance.${held === 0 ? 'none' : 'held'}`, { count: held })}</p>;
+  const key = held === 0 ? 'none' : total > 0 ? 'moreHeld' : 'onlyHeld';
+  return <p className={css.muted}>{t(`balance.${key}`, { count: held })}</p>;
 }

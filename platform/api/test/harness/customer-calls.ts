@@ -40,11 +40,8 @@ export function customerCalls(call: Call, { session }: Customer) {
       call('POST', '/v2/cart_items', { body: { cart_item: { ...gift, ...line } }, headers: session }),
     cart: async (query = 'currency_code=AED&use_reward_points=false') =>
       (await call('GET', `/v2/cart_items/fetch_items_by_cart?${query}`, { headers: session })).body.data,
-    /** The points that no order holds. */
-    points: async () => {
-      const { data } = (await call('GET', '/v1/user/mylist-credits/total', { headers: session })).body;
-      return data.total_credits - data.held_credits;
-    },
+    points: async () =>
+      (await call('GET', '/v1/user/mylist-credits/total', { headers: session })).body.data.total_credits,
     limit: async () =>
       (await call('GET', '/v1/user/get_user_giftcard_limit', { headers: session })).body.data.order_limit,
     processPoints: (order: Pick<Order, 'order_id'>) =>

@@ -117,7 +117,7 @@ export const Cart = exactly({
   total_price_in_aed: Type.Number({ description: 'The grand total in AED, after points' }),
   used_credits: Type.Integer({ description: 'Points used' }),
   available_credits: Type.Integer({
-    description: 'Points that can be used, those that unpaid orders hold included; 0 for a guest',
+    description: 'Points that can be used, those that declined orders hold included; 0 for a guest',
   }),
   price_breakdown: PriceBreakdown,
   payment_methods: exactly({

@@ -9,12 +9,13 @@ const Points = Type.Integer({ minimum: 0, description: 'Points' });
 /** Optional for clients that also read an API from before these fields. */
 const heldCredits = {
   held_credits: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Of these, held for orders that are not paid yet' }),
+    Type.Integer({
+      minimum: 0,
+      description: 'Not part of the total: held for orders that may be being paid',
+    }),
   ),
   held_order_id: Type.Optional(
-    nullable(
-      Type.String({ description: 'Number of the newest unpaid order that holds points; null for none' }),
-    ),
+    nullable(Type.String({ description: 'Number of the newest of these orders; null for none' })),
   ),
 };
 

@@ -5,7 +5,7 @@ export interface Balance {
   total: number;
   /** In AED. */
   value: number;
-  /** Those of them that unpaid orders hold. */
+  /** Those of orders that may be being paid, which are not part of the total. */
   held: number;
   /** Those that expire first in front. */
   lots: ExpiringPoints['lots'];

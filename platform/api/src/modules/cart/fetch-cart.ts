@@ -1,6 +1,6 @@
 import type { Cart, PaymentCurrency } from '@giftstore/contracts/api';
 import { DEFAULT_UNIT_ID } from '../catalogue/catalogue';
-import { ordersWithPoints, totalHeld } from '../points/hold-points';
+import { heldPoints } from '../points/hold-points';
 import { availablePoints } from '../points/point-lots';
 import { cartResponse } from '../quote/cart-response';
 import type { CartDeps } from './add-to-cart';
@@ -14,7 +14,7 @@ export interface FetchCartDeps extends CartDeps {
 
 /**
  * A customer's cart, priced in the payment currency; with `usePoints`, points pay for as much of it as they can. Those that
- * unpaid orders hold are among them, because the order of this cart takes the place of such an order.
+ * declined orders hold are among them, because the order of this cart takes the place of such an order.
  */
 export async function fetchCart(
   { db, catalogue: catalogues, vatPercent, countRecentCards }: FetchCartDeps,
@@ -22,14 +22,14 @@ export async function fetchCart(
   currency: PaymentCurrency,
   usePoints: boolean,
 ): Promise<Cart> {
-  const [catalogue, { lines }, free, holding, recentCards] = await Promise.all([
+  const [catalogue, { lines }, free, held, recentCards] = await Promise.all([
     catalogues.current(),
     readCart(db, userId),
     availablePoints(db, userId),
-    ordersWithPoints(db, userId),
+    heldPoints(db, userId),
     countRecentCards(userId),
   ]);
-  const points = free + totalHeld(holding);
+  const points = free + held.usable;
   const { priced, ids, unavailable } = await priceCart(catalogue, lines, {
     currency,
     vatPercent,

@@ -8,7 +8,7 @@ import { type Outcome, onceInTransaction } from '../../infra/idempotency/once';
 import type { RequestKey } from '../../infra/idempotency/request-key';
 import { maskedCode, type VoucherCipher } from '../fulfilment/voucher-cipher';
 import { creditPoints } from '../points/credit-points';
-import { ordersWithPoints, totalHeld } from '../points/hold-points';
+import { heldPoints } from '../points/hold-points';
 import { lockPoints, totalOf } from '../points/point-lots';
 import { pointsFor } from '../points/points-value';
 import { describeCard, type ReservedCardDeps } from './added-card';
@@ -87,7 +87,7 @@ export async function convertCard(
       cardNumber: maskedCode(card.lastFour ?? ''),
     });
     return succeed({
-      total_credits: totalOf(lots) + totalHeld(await ordersWithPoints(tx, userId)) + points,
+      total_credits: totalOf(lots) + (await heldPoints(tx, userId)).usable + points,
       original_value: toMajor(card.value),
       conversion_limit: conversions,
     });

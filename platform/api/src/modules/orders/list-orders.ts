@@ -2,10 +2,10 @@ import type { OrderPage, OrderRow, OrderStatus, PaymentCurrency } from '@giftsto
 import { and, count, desc, eq, exists, ilike, or, type SQL } from 'drizzle-orm';
 import { toMajor } from '../../core/money/decimal';
 import type { Database } from '../../infra/database/database';
+import { isDeclined } from '../../infra/database/declined-orders';
 import { orderLines, orders, payments } from '../../infra/database/schema';
 import type { UserRow } from '../accounts/sessions';
 import { ordersOf } from './order-access';
-import { isDeclined } from './order-repository';
 
 export interface OrderSearch {
   limit: number;

@@ -1,13 +1,11 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PaymentCard } from '../../core/payment-card';
 import type { Queries, Transaction } from '../../infra/database/database';
+import { isDeclined, OPEN_STATES } from '../../infra/database/declined-orders';
 import { type Placeholders, prepared } from '../../infra/database/prepared';
 import { preparedInsert } from '../../infra/database/prepared-insert';
 import { orderHistory, orderLines, orders, payments } from '../../infra/database/schema';
 import { pipeline } from '../../infra/database/transaction';
-
-/** The states of an order that can still be paid. */
-const OPEN = ['CREATED', 'PENDING_PAYMENT'];
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -22,10 +20,6 @@ export interface OrderWithLines {
   /** The last attempt to pay was declined, and no other one is under way. */
   isDeclined: boolean;
 }
-
-/** `OrderWithLines.isDeclined` of an order that is joined with its payment. */
-export const isDeclined = sql<boolean>`coalesce(${payments.status} in ('declined', 'unauthenticated')
-  and coalesce(${payments.busyUntil} <= now(), true) and ${inArray(orders.state, OPEN)}, false)`;
 
 /** An order by its public number; undefined if unknown. */
 export async function findOrderRow(db: Queries, orderId: string): Promise<OrderRow | undefined> {
@@ -142,7 +136,7 @@ export async function findOrderOfCart(
 /** Unpaid, and not past its time. */
 function isStillOpen(minutes: number): SQL | undefined {
   return and(
-    inArray(orders.state, OPEN),
+    inArray(orders.state, OPEN_STATES),
     gt(orders.createdAt, sql`now() - make_interval(mins => ${minutes})`),
   );
 }

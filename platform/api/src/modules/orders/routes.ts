@@ -67,7 +67,7 @@ export function orderRoutes(app: App, deps: PlaceOrderDeps): void {
         summary: "Order the signed-in customer's cart, or a single line",
         description:
           `${pricingDescription}At most ${MAX_CARDS_PER_ORDER} cards and AED ${MAX_ORDER_AED} an order, ${MAX_CARDS_PER_DAY} cards in 24 hours. Points are held until ` +
-          'the order is paid or abandoned; those of an unpaid order are available to the next one, which takes its place. One version of a cart has one unpaid order, however often it is ordered. An order ' +
+          'the order is paid or abandoned; those of a declined one are available to the next order, which takes its place. One version of a cart has one unpaid order, however often it is ordered. An order ' +
           'that points pay for goes on to `process_order`, any other to `create_checkout`.',
         headers: api.IdempotencyHeaders,
         body: api.UserOrderRequest,

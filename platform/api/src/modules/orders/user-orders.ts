@@ -8,7 +8,13 @@ import { type Outcome, onceInTransaction } from '../../infra/idempotency/once';
 import type { UserRow } from '../accounts/sessions';
 import { lockCart } from '../cart/cart-repository';
 import type { Catalogue } from '../catalogue/catalogue';
-import { holdPoints, type OrderWithPoints, ordersWithPoints, totalHeld } from '../points/hold-points';
+import {
+  holdPoints,
+  isReplaceable,
+  type OrderWithPoints,
+  ordersWithPoints,
+  totalHeld,
+} from '../points/hold-points';
 import { type Lot, lockPoints, totalOf } from '../points/point-lots';
 import { checkDailyLimit, checkOrderLimits } from '../quote/order-limits';
 import { type PricedLines, payableWithPoints, priceLines } from '../quote/price-lines';
@@ -47,7 +53,7 @@ class PointsHeld extends DomainError {
  *
  * Everything happens under the owner's lock, so that limits and points are counted one at a time and the cart cannot change
  * under its order. A version of a cart has one unpaid order, however often it is ordered; a repeated Buy now without an
- * Idempotency-Key is recognised by the request itself. Points that an unpaid order holds are available to the next one, which
+ * Idempotency-Key is recognised by the request itself. Points that a declined order holds are available to the next one, which
  * takes its place: the provider is told first, so that nothing can be charged for the other, and the order is placed again.
  * @throws DomainError `invalid` (fields, limits, points), `conflict` (amounts that differ), or `busy` while an order that holds
  * the points is being paid
@@ -71,6 +77,16 @@ export async function placeUserOrder(
   }
 }
 
+/** The unpaid orders whose points the new one may use: Buy now leaves an order of the cart that is yet to be paid alone. */
+async function replaceableOrders(
+  tx: Transaction,
+  { id }: UserRow,
+  { cartVersion }: OrderedLines,
+): Promise<OrderWithPoints[]> {
+  const holding = await ordersWithPoints(tx, id);
+  return holding.filter(cartVersion === undefined ? ({ isDeclined }) => isDeclined : isReplaceable);
+}
+
 interface Placement {
   user: UserRow;
   request: OrderRequest<UserOrderRequest>;
@@ -80,8 +96,8 @@ interface Placement {
 async function placeWithin(tx: Transaction, deps: UserOrderDeps, { user, request, catalogue }: Placement) {
   const fields = request.body.orders;
   let lots = await lockPoints(tx, user.id);
-  const holding = fields.use_credits ? await ordersWithPoints(tx, user.id) : [];
   const ordered = await readOrderedLines(tx, user, fields);
+  const holding = fields.use_credits ? await replaceableOrders(tx, user, ordered) : [];
   const priced = await priceOrder(deps, catalogue, fields, ordered, totalOf(lots) + totalHeld(holding));
   const existing = await findExistingOrder(tx, deps, request, user, ordered, priced);
   if (existing) return respond(deps, existing);

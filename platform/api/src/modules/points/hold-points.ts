@@ -1,11 +1,13 @@
 import type { HeldCredits } from '@giftstore/contracts/api';
 import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../infra/database/database';
+import { isDeclined } from '../../infra/database/declined-orders';
 import {
   ledgerAccounts,
   ledgerEntries,
   ledgerTransactions,
   orders,
+  payments,
   pointLots,
 } from '../../infra/database/schema';
 import { book, type Entry } from '../ledger/book';
@@ -23,12 +25,31 @@ export interface OrderWithPoints {
   /** The number that customers see. */
   orderNumber: string;
   points: number;
+  /** Nobody is paying it: the last attempt was declined. */
+  isDeclined: boolean;
+  /** Ordered from the cart, and its payment never began. */
+  isNewFromCart: boolean;
 }
 
-/** What all unpaid orders of a customer hold, and the number of the newest one. */
-export async function heldPoints(db: Queries, userId: string): Promise<HeldCredits> {
+/**
+ * What the unpaid orders of a customer hold: `usable` by the next order of the cart, which takes the place of theirs, and
+ * points of orders that may be being paid, with the number of the newest.
+ */
+export async function heldPoints(
+  db: Queries,
+  userId: string,
+): Promise<{ usable: number; others: HeldCredits }> {
   const holding = await ordersWithPoints(db, userId);
-  return { held_credits: totalHeld(holding), held_order_id: holding[0]?.orderNumber ?? null };
+  const others = holding.filter((order) => !isReplaceable(order));
+  return {
+    usable: totalHeld(holding.filter(isReplaceable)),
+    others: { held_credits: totalHeld(others), held_order_id: others[0]?.orderNumber ?? null },
+  };
+}
+
+/** Whether the next order of the cart takes the place of this one. */
+export function isReplaceable({ isDeclined: declined, isNewFromCart }: OrderWithPoints): boolean {
+  return declined || isNewFromCart;
 }
 
 export function totalHeld(holding: OrderWithPoints[]): number {
@@ -38,14 +59,16 @@ export function totalHeld(holding: OrderWithPoints[]): number {
 /** The customer's unpaid orders that hold points, the newest one first. */
 export function ordersWithPoints(db: Queries, userId: string): Promise<OrderWithPoints[]> {
   const points = sql<number>`sum(${ledgerEntries.amount})`.mapWith(Number);
+  const isNewFromCart = sql<boolean>`${orders.state} = 'CREATED' and ${orders.cartVersion} is not null`;
   return db
-    .select({ id: orders.id, orderNumber: orders.orderId, points })
+    .select({ id: orders.id, orderNumber: orders.orderId, points, isDeclined, isNewFromCart })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .innerJoin(orders, eq(orders.id, ledgerTransactions.orderId))
+    .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(and(eq(ledgerAccounts.kind, 'points_held'), eq(ledgerAccounts.userId, userId)))
-    .groupBy(orders.id)
+    .groupBy(orders.id, payments.orderId)
     .having(gt(points, 0))
     .orderBy(desc(orders.createdAt), desc(orders.id));
 }

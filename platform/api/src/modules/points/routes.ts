@@ -36,15 +36,15 @@ function totalRoute(app: App, { db, sessions }: PointsDeps): void {
         ...pointsRoute,
         summary: 'The points that can be spent, and their value',
         description:
-          'Without points that expired after 12 months; with those that unpaid orders hold, which the next order may use.',
+          'Without points that expired after 12 months; with those of declined orders, whose place the next order takes. Those of orders that may be being paid are counted apart.',
         response: { 200: api.success(api.CreditTotal), ...failures(401) },
       },
     },
     async (request) => {
       const { user } = await sessions.requireSession(request);
       const [free, held] = await Promise.all([availablePoints(db, user.id), heldPoints(db, user.id)]);
-      const points = free + held.held_credits;
-      return succeed({ total_credits: points, gc_value: toMajor(pointsValue(points)), ...held });
+      const points = free + held.usable;
+      return succeed({ total_credits: points, gc_value: toMajor(pointsValue(points)), ...held.others });
     },
   );
 }
