@@ -5,6 +5,7 @@ import { channelHistory, promote, publishVariant } from '../../running-shop/rele
 import { heading } from '../support/catalogue';
 import { expect, test } from '../support/test';
 import { type ChannelEdge, startChannel } from './channel-edge';
+import { prependToSignIn } from './sign-in-script';
 
 const REMOTE = 'mf-account';
 const PATH = '/auth/login';
@@ -27,11 +28,9 @@ test.afterAll(() => Promise.all([edge?.kill(), judge?.kill()]));
 test('rolls a throwing canary back and records the reason', async ({ browser, pageErrors }) => {
   test.slow();
   pageErrors.expect(/mf-account/);
-  const version = await publishVariant(REMOTE, (files) => {
-    for (const [name, bytes] of files)
-      if (/^sign-in\..*\.js$/.test(name))
-        files.set(name, Buffer.concat([Buffer.from('throw new Error("a bad release");\n'), bytes]));
-  });
+  const version = await publishVariant(REMOTE, (files) =>
+    prependToSignIn(files, 'throw new Error("a bad release");'),
+  );
   const { revision } = await promote(REMOTE, version, { percent: 50, channel: edge.channel });
   await expect.poll(revisionAt).toBe(revision);
 

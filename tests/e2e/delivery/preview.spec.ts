@@ -3,6 +3,7 @@ import { endPreview, preview, publishVariant } from '../../running-shop/releases
 import { heading } from '../support/catalogue';
 import { expect, test } from '../support/test';
 import { type ChannelEdge, startChannel } from './channel-edge';
+import { prependToSignIn } from './sign-in-script';
 
 const REMOTE = 'mf-account';
 const PATH = '/auth/login';
@@ -18,14 +19,9 @@ test.afterAll(() => edge?.kill());
 
 /** Publishes the sign-in page with a mark, and shows it in the preview. @returns the URL of its link, to that page */
 async function previewMarked(mark: string): Promise<string> {
-  const version = await publishVariant(REMOTE, (files) => {
-    for (const [name, bytes] of files)
-      if (/^sign-in\..*\.js$/.test(name))
-        files.set(
-          name,
-          Buffer.concat([Buffer.from(`globalThis.previewed = ${JSON.stringify(mark)};\n`), bytes]),
-        );
-  });
+  const version = await publishVariant(REMOTE, (files) =>
+    prependToSignIn(files, `globalThis.previewed = ${JSON.stringify(mark)};`),
+  );
   const link = await preview(NAME, { remote: REMOTE, version, channel: edge.channel });
   return `${edge.url}${link}?to=${PATH}`;
 }
