@@ -19,7 +19,7 @@ interface NetworkFailure {
 }
 
 const entry = ({ name }: Remote) => `**/releases/${name}/**/remoteEntry.js*`;
-const chunk = ({ name, page }: Remote) => `**/releases/${name}/**/${page}.*.js*`;
+const chunk = ({ name, page, chunks = `${page}.*.js*` }: Remote) => `**/releases/${name}/**/${chunks}`;
 const styles = ({ name }: Remote) => `**/releases/${name}/**/*.css*`;
 const hang = () => undefined;
 const truncate = async (route: Route) => {

@@ -7,6 +7,8 @@ export interface Remote {
   path: string;
   /** The name of the page and its chunk. */
   page: string;
+  /** The names of its chunks as a glob, where another page shares them; those have numbers. */
+  chunks?: string;
   /** The page's name in the fallback. */
   title: string;
   /** The page's heading. */
@@ -55,6 +57,7 @@ export const remotes: Remote[] = [
     name: 'mf-account',
     path: '/auth/login',
     page: 'sign-in',
+    chunks: '{1,2,3,4,5,6,7,8,9}*.js*',
     title: 'Sign in',
     heading: 'Welcome back',
     styled: true,
