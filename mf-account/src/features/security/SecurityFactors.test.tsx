@@ -51,6 +51,7 @@ it('sets up an authenticator app with a first code, and shows the recovery codes
     [`POST ${PATH}/totp`]: () => ({ totp: enrolment }),
     [`PUT ${PATH}/totp`]: () => ({ second_factors: withApp, recovery_codes: codes }),
   });
+  const notify = jest.spyOn(rendered.services, 'notify');
   expect(screen.getByText('Off')).toBeVisible();
   await press('Set up an app');
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -59,6 +60,7 @@ it('sets up an authenticator app with a first code, and shows the recovery codes
   await press('Turn on');
   expect(await screen.findByText('AAAA0-BBBB0')).toBeVisible();
   expect(screen.getByText("Save these codes now. We won't show them again.")).toHaveFocus();
+  expect(notify).not.toHaveBeenCalled();
   expect(screen.getByText('On')).toBeVisible();
   expect(callsOf(rendered, `PUT ${PATH}/totp`)[0]?.body).toEqual({ totp: { code: '123456' } });
   await press("I've saved them");

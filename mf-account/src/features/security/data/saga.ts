@@ -20,9 +20,11 @@ function* load(services: RemoteServices) {
 function* change(services: RemoteServices, { payload }: ReturnType<typeof actions.changeRequested>) {
   const done = services.loading();
   try {
-    yield* put(actions.changeSucceeded(yield* call(changeFactors, services.http, payload)));
+    const changed = yield* call(changeFactors, services.http, payload);
+    yield* put(actions.changeSucceeded(changed));
     const notice = NOTICES[payload.kind];
-    if (notice) services.notify('success', services.i18n.t(notice));
+    // New codes get the focus and say enough; a toast would cover them.
+    if (notice && !changed.codes) services.notify('success', services.i18n.t(notice));
   } catch (error) {
     const isOld = error instanceof ApiError && error.errors.current_password !== undefined;
     yield* put(isOld ? actions.passwordRequired() : actions.changeFailed(toChangeError(error)));
