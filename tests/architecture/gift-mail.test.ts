@@ -37,7 +37,7 @@ function mailOf(cards: number) {
 
 it.each([1, 3])('shows the texts of a mail with %i cards', (count) => {
   const mail = mailOf(count);
-  expect(mail.subject).toBe(translate('subject', gift));
+  expect(mail.subject).toBe(translate('subject', { ...gift, count }));
   const texts = [translate('greeting', gift), translate('gift', { ...gift, count }), `“${message}”`];
   expect(mail.text.split('\n\n').slice(0, 3)).toEqual(texts);
   expect(mail.text).toContain(translate('keepSafe'));

@@ -28,18 +28,17 @@ export function GiftMail() {
   const amount =
     value === null ? `${currency} ${PLACEHOLDER}` : formatDenomination(value, currency, i18n.language);
   const message = gift.message.trim();
+  const count = Math.max(1, quantity);
   return (
     <section aria-label={t('giftMail.title')} className={css.mail}>
       <p className={css.subject} dir="auto">
-        {t('giftMail.subject', { from, brand: name })}
+        {t('giftMail.subject', { from, brand: name, count })}
       </p>
       <p className={css.shop}>{config.brandName}</p>
       <div className={css.body}>
         {image && <img src={image} alt="" width={280} height={187} className={css.picture} />}
         <p dir="auto">{t('giftMail.greeting', { name: gift.name.trim() || PLACEHOLDER })}</p>
-        <p dir="auto">
-          {t('giftMail.gift', { from, brand: name, value: amount, count: Math.max(1, quantity) })}
-        </p>
+        <p dir="auto">{t('giftMail.gift', { from, brand: name, value: amount, count })}</p>
         {message && (
           <blockquote dir="auto" className={css.message}>
             {message}

@@ -14,7 +14,8 @@ const texts = {
   en: {
     ownSubject: (brand: string, n: number) =>
       n > 1 ? `Your ${n} ${brand} gift cards` : `Your ${brand} gift card`,
-    giftSubject: (from: string, brand: string) => `${from} sent you a gift card: ${brand}`,
+    giftSubject: (from: string, brand: string, n: number) =>
+      n > 1 ? `${from} sent you ${n} gift cards: ${brand}` : `${from} sent you a gift card: ${brand}`,
     own: (brand: string, value: string) => `Here's your ${value} ${brand} gift card.`,
     owns: (brand: string, value: string, n: number) =>
       `Here are your ${n} ${brand} gift cards of ${value} each.`,
@@ -66,7 +67,9 @@ export function voucherMail(voucher: VoucherMailContent, shop: ShopDetails): Mai
       ? text.gifts(from, brand, value, cards.length)
       : text.gift(from, brand, value);
   const content = {
-    subject: line.isForSelf ? text.ownSubject(brand, cards.length) : text.giftSubject(buyer, brand),
+    subject: line.isForSelf
+      ? text.ownSubject(brand, cards.length)
+      : text.giftSubject(buyer, brand, cards.length),
     preheader: line.isForSelf ? text.ownPreheader : text.giftPreheader,
     blocks: blocksOf(voucher, intro, shop),
   };

@@ -10,7 +10,8 @@ import { type MailedCard, pointsCardBlocks } from '../fulfilment/card-blocks';
 
 const texts = {
   en: {
-    subject: (from: string, brand: string) => `${from} sent you a gift card: ${brand}`,
+    subject: (from: string, brand: string, n: number) =>
+      n > 1 ? `${from} sent you ${n} gift cards: ${brand}` : `${from} sent you a gift card: ${brand}`,
     one: (from: string, brand: string, value: string) =>
       `${from} sent you a gift card: ${value} for ${brand}.`,
     many: (from: string, brand: string, value: string, n: number) =>
@@ -44,9 +45,10 @@ export function partnerMail({ send, sender, cards, pageToken }: PartnerMailConte
       : text.one(from, shop.brandName, value);
   const content = pageToken === undefined ? withCodes(cards, shop) : withLink(pageToken, from, shop);
   const blocks = [heading(greet(send.firstName)), paragraph(intro), ...content];
+  const subject = text.subject(from, shop.brandName, cards.length);
   return {
     to: { name: `${send.firstName} ${send.lastName}`, address: send.email },
-    ...composeMail({ subject: text.subject(from, shop.brandName), preheader: text.preheader, blocks }, shop),
+    ...composeMail({ subject, preheader: text.preheader, blocks }, shop),
   };
 }
 
