@@ -39,3 +39,16 @@ it('keeps an error of another kind', async () => {
   expect(screen.getByText(NOT_SAVED)).toBeVisible();
   expect(screen.getByText('Too many')).toBeVisible();
 });
+
+it('hides that checkout could not start offline once the network is back', async () => {
+  await renderCustomerCart([input()], (cart) => {
+    cart.responses['GET /v1/user/get_user_giftcard_limit'] = () => {
+      throw new ApiError('offline', 0);
+    };
+  });
+  await within(summary()).findByText('AED 104.20');
+  fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+  expect(await screen.findByText(/^You seem to be offline/)).toBeVisible();
+  await returnOnline();
+  expect(screen.queryByText(/^You seem to be offline/)).not.toBeInTheDocument();
+});

@@ -115,7 +115,7 @@ export const cartSlice = createSlice({
     undoSucceeded(state) {
       state.removed = undefined;
     },
-    /** The network is back, so a change that failed without it can be made again. */
+    /** The network is back, so a press that failed without it can be made again. */
     networkReturned(state) {
       if (isOffline(state.changeError)) resetChangeError(state);
     },

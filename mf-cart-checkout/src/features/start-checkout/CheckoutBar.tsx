@@ -12,6 +12,7 @@ import {
   selectCartStatus,
   selectOrderBlock,
 } from '../../cart/data/selectors';
+import { useNetworkReturn } from '../../cart/use-network-return';
 import { PaymentTerms } from '../../checkout/PaymentTerms';
 import { earlyPart } from '../../lines/early-parts';
 import css from './CheckoutBar.module.css';
@@ -29,6 +30,7 @@ export function CheckoutBar() {
   const errorText = useErrorText();
   const canCheckOut = useSelector(selectCanCheckOut);
   const { status, error } = useSelector(selectStartCheckout);
+  useNetworkReturn(error);
   const points = usePointsInFull();
   return (
     <StickyBar label={t('startCheckout.bar')} className={css.bar}>

@@ -1,6 +1,6 @@
 import type { ErrorMessage } from '@giftstore/http';
 import { createSlice, type PayloadAction } from '@giftstore/state';
-import { cartActions } from '../../../cart/data/slice';
+import { cartActions, isOffline } from '../../../cart/data/slice';
 
 export interface StartCheckoutState {
   /** `limited`: the customer has reached the daily limit. */
@@ -40,6 +40,9 @@ export const startCheckoutSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(cartActions.shopperChanged, () => initialState)
+      .addCase(cartActions.networkReturned, (state) => {
+        if (isOffline(state.error)) state.error = undefined;
+      })
       .addCase(cartActions.customerCartSucceeded, (state, { payload: { cart } }) => {
         if (cart.limits.cards > 0) state.recentCards = undefined;
       }),
