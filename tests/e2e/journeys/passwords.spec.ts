@@ -35,7 +35,7 @@ test('sets a new password by the mailed link, and signs in with the e-mail fille
   await emailField(page).focus();
   await expectVerified(page);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText('Reset link sent.')).toBeVisible();
+  await expect(page.getByText('Check your inbox for the reset link.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await expect(page.getByText(`If ${customer.email} has an account`)).toBeVisible();
 
@@ -43,7 +43,7 @@ test('sets a new password by the mailed link, and signs in with the e-mail fille
   await page.goto(link);
   await expect(page).toHaveURL('/auth/resetpassword');
   // Three notices at a time: those of the steps before would keep the one of the success waiting.
-  await expect(page.getByText('Reset link sent.')).toBeHidden();
+  await expect(page.getByText('Check your inbox for the reset link.')).toBeHidden();
   await enterNewPassword(page, 'password123');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('This password is too easy to guess').first()).toBeVisible();
@@ -81,7 +81,7 @@ test('ends the other sessions of an account whose password was reset', async ({
   await emailField(phone).fill(customer.email);
   await expectVerified(phone);
   await phone.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(phone.getByText('Reset link sent.')).toBeVisible();
+  await expect(phone.getByText('Check your inbox for the reset link.')).toBeVisible();
   await phone.goto(new URL(await mailedLink(customer.email, 'token'), page.url()).href);
   await enterNewPassword(phone, NEW_PASSWORD);
   await phone.getByRole('button', { name: 'Save password' }).click();

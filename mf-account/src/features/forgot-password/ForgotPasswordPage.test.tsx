@@ -18,7 +18,7 @@ it.each(['/auth/forgotpassword', '/forgotpassword'])(
         options: { headers: { 'recaptcha-response': 'solution-0' } },
       },
     ]);
-    expect(services.notices).toEqual([{ kind: 'success', text: 'Reset link sent.' }]);
+    expect(services.notices).toEqual([{ kind: 'success', text: 'Check your inbox for the reset link.' }]);
     expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toHaveFocus();
     expect(screen.getByText(/^If n@example.com has an account/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeVisible();

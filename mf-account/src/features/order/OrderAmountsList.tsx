@@ -12,15 +12,9 @@ type Row = SummaryRow & { key: string };
 /** Subtotal with its currency fee, service fee, VAT and total, as on the receipt, and what points and the payment card paid. */
 export function OrderAmountsList({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const { payment_currency: currency, credits_used: count } = order;
+  const { payment_currency: currency } = order;
   const amounts = orderAmounts(order);
   const money = (amount: number) => formatMoney(amount, currency);
-  const pointsRow: Row = {
-    key: 'points',
-    label: t(isOpen(order.order_status) ? 'order.amounts.pointsHeld' : 'order.amounts.points'),
-    hint: t('orderAmount.points', { count, points: count.toLocaleString('en') }),
-    value: money(amounts.points),
-  };
   const currencyRows: Row[] = [
     { key: 'converted', label: t('order.amounts.converted'), value: money(amounts.convertedValue) },
     {
@@ -36,16 +30,34 @@ export function OrderAmountsList({ order }: { order: Order }) {
     { key: 'vat', label: t('order.amounts.vat'), value: money(amounts.vat) },
     { key: 'total', label: t('order.amounts.total'), value: money(amounts.total), kind: 'total' },
   ];
-  const refunded = useRefundedRows(order);
+  const paid = [...usePaidRows(order, amounts.points), ...useRefundedRows(order)];
   return (
     <>
       <SummaryList rows={rows} />
       <PrintedVat order={order} />
-      {count > 0 && !isUncharged(order.order_status) && <SummaryList rows={[pointsRow]} />}
-      <Payment order={order} grandTotal={amounts.grandTotal} />
-      {refunded.length > 0 && <SummaryList rows={refunded} />}
+      {paid.length > 0 && <SummaryList rows={paid} />}
+      <PaymentNote order={order} grandTotal={amounts.grandTotal} />
     </>
   );
+}
+
+/** What points and the payment card pay of an order that is paid, or can be. */
+function usePaidRows(order: Order, pointsAmount: number): Row[] {
+  const { t } = useTranslation();
+  const { order_status, payment_currency, credits_used: count, payment_card: card } = order;
+  const { credit_debit_card_amount: cardAmount } = order;
+  if (isUncharged(order_status)) return [];
+  const points: Row = {
+    key: 'points',
+    label: t(isOpen(order_status) ? 'order.amounts.pointsHeld' : 'order.amounts.points'),
+    hint: t('orderAmount.points', { count, points: count.toLocaleString('en') }),
+    value: formatMoney(pointsAmount, payment_currency),
+  };
+  const cardLabel = card
+    ? t('order.amounts.namedCard', { brand: card.brand, digits: card.last_four })
+    : t(isPaid(order_status) ? 'order.amounts.card' : 'order.amounts.cardUnpaid');
+  const byCard: Row = { key: 'card', label: cardLabel, value: formatMoney(cardAmount, payment_currency) };
+  return [...(count > 0 ? [points] : []), ...(cardAmount > 0 ? [byCard] : [])];
 }
 
 /** What was returned of an order that stays valid otherwise. */
@@ -66,16 +78,10 @@ function useRefundedRows({ refunded, payment_currency }: Order): Row[] {
   return [...(amount > 0 ? [toCard] : []), ...(count > 0 ? [points] : [])];
 }
 
-/** How the order was paid; the payment card may be charged a minimum above the total (rule core-5.29). */
-function Payment({ order, grandTotal }: { order: Order; grandTotal: number }) {
+/** That no card was charged, or was charged a minimum above the total (rule core-5.29). */
+function PaymentNote({ order, grandTotal }: { order: Order; grandTotal: number }) {
   const { t } = useTranslation();
-  const {
-    order_status,
-    credit_debit_card_amount,
-    credits_used,
-    payment_currency,
-    payment_card: card,
-  } = order;
+  const { order_status, credit_debit_card_amount, credits_used, payment_currency } = order;
   if (isUncharged(order_status)) {
     const text = credits_used > 0 ? 'order.payment.pointsBack' : 'order.payment.uncharged';
     return <p className={css.muted}>{t(text)}</p>;
@@ -83,16 +89,7 @@ function Payment({ order, grandTotal }: { order: Order; grandTotal: number }) {
   if (!credit_debit_card_amount) {
     return credits_used > 0 && <p className={css.muted}>{t('order.payment.points')}</p>;
   }
+  if (credit_debit_card_amount <= grandTotal) return null;
   const amount = formatMoney(credit_debit_card_amount, payment_currency);
-  const isMinimum = credit_debit_card_amount > grandTotal;
-  return (
-    <div className={css.muted}>
-      {card ? (
-        <p>{t('order.payment.namedCard', { amount, brand: card.brand, digits: card.last_four })}</p>
-      ) : (
-        <p>{t(isPaid(order_status) ? 'order.payment.card' : 'order.payment.cardTotal', { amount })}</p>
-      )}
-      {isMinimum && <p>{t('order.payment.minimum', { amount })}</p>}
-    </div>
-  );
+  return <p className={css.muted}>{t('order.payment.minimum', { amount })}</p>;
 }

@@ -32,6 +32,7 @@ export function OrderNotice({ order, orderKey }: OrderNoticeProps) {
   const { error } = useSelector(selectOrder);
   const status = shownStatus(order);
   const tone = tones[status];
+  const text = status === 'DECLINED' && order.credits_used > 0 ? 'textWithPoints' : 'text';
   if (error) return <RefreshError />;
   if (!tone) return null;
   return (
@@ -41,7 +42,7 @@ export function OrderNotice({ order, orderKey }: OrderNoticeProps) {
         title={t(`order.notice.${status}.title`)}
         action={<NextStep status={status} orderKey={orderKey} />}
       >
-        {t(`order.notice.${status}.text`, { supportEmail })}
+        {t(`order.notice.${status}.${text}`, { supportEmail })}
       </Banner>
     </div>
   );

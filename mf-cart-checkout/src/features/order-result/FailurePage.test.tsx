@@ -69,7 +69,7 @@ describe('an order that the shopper cancelled', () => {
       { cart: { lines: [line('a')] }, checkout: checkout(ownOrder) },
       'Your points are back, too.',
     ],
-    ['alone', {}, 'The order is closed. Your points are back.'],
+    ['alone', {}, 'Order GG-1 is closed. Your points are back.'],
   ])('gives back the points that it used, %s', async (_, slices, text) => {
     store(slices);
     await open(() => ({ order: order({ order_status: 'FAILED', credits_used: 500 }) }), cancelAddress);
@@ -85,9 +85,20 @@ describe('an order that the shopper cancelled', () => {
 
   it('says nothing of the cart in a browser whose cart is empty', async () => {
     await open(failed, cancelAddress);
-    expect(await screen.findByText('The order is closed.')).toBeVisible();
+    expect(await screen.findByText('Order GG-1 is closed.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/');
     expect(screen.queryByText(/back in your cart/)).not.toBeInTheDocument();
+  });
+
+  it('leads to the cart when that has other cards', async () => {
+    await renderRemote(remote, {
+      path: cancelAddress,
+      responses: { [FAIL]: failed },
+      prepare: ({ bus }) => bus.publish('cart', { count: 2 }),
+    });
+    const text = 'Order GG-1 is closed. You still have 2 cards in your cart.';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
   });
 
   it('leads a buy-now back to its checkout', async () => {

@@ -1,6 +1,13 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { type PageModule, useDispatch, usePageTitle, useSelector, useServices } from '@giftstore/remote';
+import {
+  type PageModule,
+  useDispatch,
+  usePageTitle,
+  useSelector,
+  useServices,
+  useTopic,
+} from '@giftstore/remote';
 import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { defineFeature } from '@giftstore/state';
 import { Banner, Button, LinkButton, Stack } from '@giftstore/ui';
@@ -80,19 +87,26 @@ function UnknownNotice({ query }: { query: ResultQuery }) {
   );
 }
 
-const abandonedLinks = { cart: paths.cart(), buyNow: paths.payment(), nothing: paths.home() };
+const abandonedLinks = {
+  cart: paths.cart(),
+  buyNow: paths.payment(),
+  otherCart: paths.cart(),
+  nothing: paths.home(),
+};
 
 /**
- * The cards are in the cart; the card of a buy-now is in the checkout. Another browser than the buyer's has neither. The
- * points that the order held are the buyer's again.
+ * The cards are in the cart; the card of a buy-now is in the checkout. Another browser than the buyer's, and
+ * an older order, have neither, but the cart may have others. The points that the order held are the buyer's again.
  */
 function AbandonedNotice() {
   const { t } = useTranslation();
   const { bus } = useServices();
   const { order } = useSelector(selectResult);
-  const count = countRetryable(bus);
-  const kind = isBuyNow(bus) ? 'buyNow' : count > 0 ? 'cart' : 'nothing';
-  const pointsKey = kind === 'nothing' ? 'alone' : 'too';
+  const inCart = useTopic('cart')?.count ?? 0;
+  const retryable = countRetryable(bus);
+  const count = retryable || inCart;
+  const kind = isBuyNow(bus) ? 'buyNow' : retryable > 0 ? 'cart' : count > 0 ? 'otherCart' : 'nothing';
+  const pointsKey = retryable > 0 ? 'too' : 'alone';
   const points = order?.credits_used ? t(`failure.abandoned.points.${pointsKey}`) : null;
   return (
     <Banner
@@ -103,7 +117,7 @@ function AbandonedNotice() {
         </LinkButton>
       }
     >
-      {t(`failure.abandoned.${kind}`, { count })} {points}
+      {t(`failure.abandoned.${kind}`, { count, number: order?.order_id })} {points}
     </Banner>
   );
 }

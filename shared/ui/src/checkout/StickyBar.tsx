@@ -12,7 +12,13 @@ export interface StickyBarProps extends ComponentProps<'div'> {
 /** A bar at the bottom for the price and the main button, above the phone's home indicator. */
 export function StickyBar({ label, when = 'phone', className, children, ...rest }: StickyBarProps) {
   return (
-    <section {...rest} aria-label={label} className={classNames(css.bar, css[when], className)}>
+    <section
+      {...rest}
+      aria-label={label}
+      // Toasts are elsewhere on a page that has one.
+      data-sticky-bar=""
+      className={classNames(css.bar, css[when], className)}
+    >
       <div className={css.content}>{children}</div>
     </section>
   );
