@@ -123,10 +123,22 @@ describe('redeeming', () => {
     await redeem();
     const dialog = await warning();
     expect(dialog).toHaveTextContent(/Saffron Tram.*Value.*AED 50.*N123.*You get.*5,000 points/);
-    expect(dialog).toHaveTextContent("This can't be undone.");
+    expect(dialog).toHaveTextContent(
+      "This can't be undone. You won't be able to use the card at Saffron Tram",
+    );
     const calls = paths('').filter((call) => !call.includes('/reserved') && !/mylist-credits/.test(call));
     expect(calls).toEqual([LIMIT, BALANCE, ADD]);
     expect(paths(CONVERT)).toEqual([]);
+  });
+
+  it("says of the shop's own card what its points are for [core-4.54]", async () => {
+    await open({ [ADD]: () => card({ brand_name: 'Gifti Global' }) });
+    await redeem();
+    const dialog = await warning();
+    expect(dialog).toHaveTextContent(
+      "You can spend the points on most of our gift cards. This can't be undone.",
+    );
+    expect(dialog).not.toHaveTextContent("won't be able to use");
   });
 
   it('converts once however often it is pressed, and shows the new balance [core-4.53] [core-4.55]', async () => {

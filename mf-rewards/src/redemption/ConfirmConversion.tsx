@@ -1,7 +1,7 @@
 import type { AddedCard } from '@giftstore/contracts/api';
 import { POINTS_VALID_MONTHS } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch } from '@giftstore/remote';
+import { useDispatch, useServices } from '@giftstore/remote';
 import { Banner } from '@giftstore/ui';
 import { ConfirmDialog } from '@giftstore/ui/dialog';
 import { CardSummary } from './CardSummary';
@@ -21,6 +21,9 @@ export function ConfirmConversion({ state, card, onClose }: ConfirmConversionPro
   const dispatch = useDispatch();
   const errorMessage = useErrorMessage();
   const { status, error, isRateChanged } = state;
+  const { brand_name: brand } = card;
+  // Points are the only use of the shop's own card, which has the shop's name in place of a brand's.
+  const isOwn = brand === useServices().config.brandName;
   const points = card.points.toLocaleString(i18n.language);
   return (
     <ConfirmDialog
@@ -41,7 +44,7 @@ export function ConfirmConversion({ state, card, onClose }: ConfirmConversionPro
         {isRateChanged && <Banner tone="warning">{t('redemption.confirm.changed')}</Banner>}
         <CardSummary card={card} />
         <p className={css.rate}>{t('redemption.confirm.rate', { count: POINTS_VALID_MONTHS })}</p>
-        <p>{t('redemption.confirm.warning', { brand: card.brand_name })}</p>
+        <p>{t(isOwn ? 'redemption.confirm.ownWarning' : 'redemption.confirm.warning', { brand })}</p>
       </div>
     </ConfirmDialog>
   );
