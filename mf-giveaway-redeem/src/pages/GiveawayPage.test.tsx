@@ -267,6 +267,7 @@ describe('a claim', () => {
     await claim();
     const heading = await screen.findByRole('heading', { name: 'Your gift card is claimed' });
     expect(heading).toHaveFocus();
+    expect(screen.getByText('USD 50 gift card')).toBeVisible();
     expect(
       screen.getByText(/^Your gift card is on its way to your inbox\. .* within 72 hours\./),
     ).toBeVisible();
@@ -455,6 +456,7 @@ describe('a campaign in English and Arabic', () => {
     expect(await screen.findByText('Your gift card is on its way to your inbox')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'العربية' }));
     expect(await screen.findByText(/^بطاقة هديتك في طريقها إلى بريدك الإلكتروني/)).toBeVisible();
+    expect(screen.getByText('بطاقة هدية بقيمة USD 50')).toBeVisible();
     expect(screen.queryByText('Your gift card is on its way to your inbox')).not.toBeInTheDocument();
   });
 
