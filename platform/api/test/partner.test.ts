@@ -207,7 +207,7 @@ describe('cards behind a password', () => {
     expect(body.data.cards).toHaveLength(2);
     expect(body.data.cards[0]).toEqual({
       ...{ code: expect.stringMatching(/^(\w{5}-){4}\w{6}$/), pin: expect.stringMatching(/^\d{6}$/) },
-      ...{ value: 25, unit_name_short: 'AED' },
+      ...{ value: 25, unit_name_short: 'AED', is_redeemable: true, is_redeemed: false },
     });
     expect((await open({ token: `${token}x`, password: send.password })).status).toBe(404);
 
@@ -221,6 +221,23 @@ describe('cards behind a password', () => {
       `select answer::text from idempotency_keys where key = 'card-page-1'`,
     );
     expect(answers).toEqual([{ answer: 'null' }]);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('say which of them became points', async () => {
+    const partner = await partnerWith(50_00);
+    const email = newEmail();
+    const { send } = (await partner.send({ email, quantity: 2, create_password: true })).body.data;
+    const token = /token=([\w-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1];
+    await database.rows(
+      `update vouchers set state = 'REDEEMED', redeemed_at = now(), redeemer_id = $2
+       where send_id = $1 and ordinal = 1`,
+      [send.id, partner.id],
+    );
+    expect((await open({ token, password: send.password })).body.data.cards).toMatchObject([
+      { is_redeemable: false, is_redeemed: true },
+      { is_redeemable: true, is_redeemed: false },
+    ]);
   });
 
   it('are locked after 5 wrong passwords, also concurrent ones', async () => {

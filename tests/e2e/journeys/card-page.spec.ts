@@ -58,6 +58,9 @@ test('opens password-protected cards after a wrong password, and copies a code w
   await expectAccessible(page, 'the cards on the smallest phone');
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   await expectAccessible(page, 'the cards from right to left');
+
+  await press(page, page.getByRole('button', { name: 'Redeem into points (gift card 2)' }));
+  await expect(page).toHaveURL('/auth/login/redeem');
 });
 
 test('shows messages for an invalid link, too many attempts and an unavailable API', async ({

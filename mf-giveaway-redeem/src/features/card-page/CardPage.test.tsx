@@ -1,4 +1,5 @@
 import { ApiError } from '@giftstore/http';
+import { deleteCardNumber, savedCardNumber } from '@giftstore/remote/redemption';
 import { renderRemote } from '@giftstore/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,9 +7,11 @@ import { remote } from '../../remote';
 
 const OPEN = 'POST /v1/partner/card_page';
 const LINK = '/card?token=token-1';
+const unused = { value: 50, unit_name_short: 'AED', is_redeemable: true, is_redeemed: false };
+const redeemed = { ...unused, is_redeemable: false, is_redeemed: true };
 const cards = [
-  { code: '7K2MA-Q9XWB-D4FHC-12345-ABCDEF', pin: '4711', value: 50, unit_name_short: 'AED' },
-  { code: '8K2MA-Q9XWB-D4FHC-12345-ABCDEF', pin: '0815', value: 50, unit_name_short: 'AED' },
+  { code: '7K2MA-Q9XWB-D4FHC-12345-ABCDEF', pin: '4711', ...unused },
+  { code: '8K2MA-Q9XWB-D4FHC-12345-ABCDEF', pin: '0815', ...unused },
 ];
 const page = { sender: 'Mona Haddad', company: 'Acme', cards };
 
@@ -148,13 +151,13 @@ it.each([
 });
 
 describe('the cards', () => {
-  it('have the focus, and show sender, value, code and PIN', async () => {
+  it('have the focus, and show sender, brand, value, code and PIN', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Your 2 gift cards' })).toHaveFocus();
     expect(document.title).toBe('Your 2 gift cards · Gifti Global');
     expect(screen.getByText('Mona Haddad')).toBeVisible();
     const [first] = screen.getAllByRole('listitem');
-    expect(first).toHaveTextContent('AED 50');
+    expect(first).toHaveTextContent(/^Gifti Global gift card 1 AED 50/);
     expect(first).toHaveTextContent('7K2MA-Q9XWB-D4FHC-12345-ABCDEF');
     expect(first).toHaveTextContent('4711');
     expect(screen.getByText('Keep your gift cards safe')).toBeVisible();
@@ -201,5 +204,61 @@ describe('the cards', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/7K2MA|7k2m/);
     await visit(undefined, '/card');
     expect(await field()).toHaveValue('');
+  });
+});
+
+describe('redeeming a card', () => {
+  afterEach(deleteCardNumber);
+  const redeem = (number: number) => press(`Redeem into points (gift card ${number})`);
+  const howTo = () => screen.queryByRole('region', { name: /^How to use your gift card/ });
+
+  it('takes the code of a guest to the redeem sign-in', async () => {
+    const { services } = await open();
+    await screen.findByText('Your 2 gift cards');
+    expect(howTo()).toHaveTextContent(
+      'Choose "Redeem into points" and sign in or create an account. Then spend your points on gift cards at Gifti Global.',
+    );
+    expect(savedCardNumber()).toBeUndefined();
+    await redeem(2);
+    expect(savedCardNumber()).toBe(cards[1]?.code);
+    expect(services.navigations.map(({ path }) => path)).toEqual(['/auth/login/redeem']);
+  });
+
+  it('takes that of a customer home, where the redemption begins', async () => {
+    const { services } = await open();
+    services.session.signedIn = () => true;
+    await screen.findByText('Your 2 gift cards');
+    await redeem(1);
+    expect(savedCardNumber()).toBe(cards[0]?.code);
+    expect(services.navigations.map(({ path }) => path)).toEqual(['/']);
+  });
+
+  it('is not offered for a redeemed one', async () => {
+    await open(() => ({ ...page, cards: [{ ...cards[0], ...redeemed }, cards[1]] }));
+    await screen.findByText('Your 2 gift cards');
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent('Redeemed into points');
+    expect(screen.getAllByRole('button', { name: /^Redeem/ })).toHaveLength(1);
+    expect(second).toContainElement(screen.getByRole('button', { name: /^Redeem/ }));
+    expect(howTo()).toBeVisible();
+  });
+
+  it('is explained only while there is a card to redeem', async () => {
+    await open(() => ({ ...page, cards: [{ ...cards[0], ...redeemed }] }));
+    await screen.findByRole('heading', { level: 1, name: 'Your gift card' });
+    expect(screen.getByRole('listitem')).toHaveTextContent(/^Gifti Global gift card AED 50/);
+    expect(howTo()).toBeNull();
+  });
+
+  it('says what to do where storage is blocked', async () => {
+    const { services } = await open();
+    await screen.findByText('Your 2 gift cards');
+    const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    await redeem(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('Your browser blocks storage');
+    expect([services.navigations, savedCardNumber()]).toEqual([[], undefined]);
+    blocked.mockRestore();
   });
 });

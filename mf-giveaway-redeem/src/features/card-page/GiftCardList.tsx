@@ -1,6 +1,6 @@
 import type { CardPage } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
-import { usePageTitle } from '@giftstore/remote';
+import { usePageTitle, useServices } from '@giftstore/remote';
 import { Banner, Button, Stack, VisuallyHidden } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import css from './CardPage.module.css';
@@ -29,10 +29,18 @@ export function GiftCardList({ page }: { page: CardPage }) {
           {t('cardPage.for')} <bdi>{company}</bdi>
         </p>
       </div>
+      {cards.some((card) => card.is_redeemable) && <HowToUse count={cards.length} />}
       {cards.length === 0 ? <Banner>{t('cardPage.none')}</Banner> : <SafetyNotice />}
       <ul className={css.cards}>
         {cards.map((card, index) => (
-          <GiftCardPanel key={card.code} card={card} number={index + 1} copyResult={result} onCopy={copy} />
+          <GiftCardPanel
+            key={card.code}
+            card={card}
+            number={index + 1}
+            isOnly={cards.length === 1}
+            copyResult={result}
+            onCopy={copy}
+          />
         ))}
       </ul>
       <VisuallyHidden role="status">
@@ -43,6 +51,21 @@ export function GiftCardList({ page }: { page: CardPage }) {
         )}
       </VisuallyHidden>
     </Stack>
+  );
+}
+
+/** As the email of cards without a password says it. */
+function HowToUse({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const { config, session } = useServices();
+  const brand = config.brandName;
+  return (
+    <section className={css.use} aria-labelledby="how-to-use">
+      <h2 id="how-to-use" className={css.useTitle}>
+        {t('cardPage.useTitle', { count })}
+      </h2>
+      <p>{t(session.signedIn() ? 'cardPage.use' : 'cardPage.useAsGuest', { brand })}</p>
+    </section>
   );
 }
 

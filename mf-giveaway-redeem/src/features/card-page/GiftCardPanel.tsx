@@ -1,25 +1,31 @@
 import type { CardPage } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { useServices } from '@giftstore/remote';
 import { Button, CheckIcon, Panel, VisuallyHidden } from '@giftstore/ui';
 import { Fragment, useRef } from 'react';
 import css from './CardPage.module.css';
+import { RedeemAction } from './RedeemAction';
 import type { Copy, CopyResult } from './use-copy';
 
 interface GiftCardPanelProps {
   card: CardPage['cards'][number];
   /** Position in the list, from 1. */
   number: number;
+  isOnly: boolean;
   copyResult: CopyResult | undefined;
   onCopy: Copy;
 }
 
-/** One gift card: its value, code and PIN. */
-export function GiftCardPanel({ card, number, ...copyProps }: GiftCardPanelProps) {
+/** One gift card of the shop: its value, code and PIN, and the way to use it. */
+export function GiftCardPanel({ card, number, isOnly, ...copyProps }: GiftCardPanelProps) {
   const { t } = useTranslation();
+  const { brandName: brand } = useServices().config;
   return (
     <Panel as="li" className={css.card}>
       <h2 className={css.value}>
-        <span className={css.number}>{t('cardPage.card', { number })}</span>{' '}
+        <span className={css.number}>
+          {t(isOnly ? 'cardPage.onlyCard' : 'cardPage.card', { brand, number })}
+        </span>{' '}
         <bdi>{formatDenomination(card.value, card.unit_name_short)}</bdi>
       </h2>
       <dl className={css.secrets}>
@@ -38,11 +44,12 @@ export function GiftCardPanel({ card, number, ...copyProps }: GiftCardPanelProps
           text={card.pin}
         />
       </dl>
+      <RedeemAction card={card} number={number} />
     </Panel>
   );
 }
 
-interface SecretProps extends Omit<GiftCardPanelProps, 'card'> {
+interface SecretProps extends Omit<GiftCardPanelProps, 'card' | 'isOnly'> {
   id: string;
   name: string;
   text: string;

@@ -226,7 +226,7 @@ export const matrix: Record<string, Row> = {
   'POST /v1/redeem_links/open': { access: 'public', fields: 'card_number' },
   'POST /v1/partner/card_page': {
     access: 'public',
-    fields: 'sender company cards[]{code pin value unit_name_short}',
+    fields: 'sender company cards[]{code pin value unit_name_short is_redeemable is_redeemed}',
   },
   'POST /v1/payments/webhook': { access: 'provider', fields: '' },
   'POST /v1/partner/sends/bulk': { access: 'partner', fields: `upload_id sends[]${shape.send}` },

@@ -177,6 +177,8 @@ export const CardPage = exactly({
       pin: Type.String(),
       value: Amount,
       unit_name_short: unit,
+      is_redeemable: Type.Boolean({ description: 'Whether the card can be turned into points now' }),
+      is_redeemed: Type.Boolean({ description: 'Whether the card was turned into points' }),
     }),
   ),
 });

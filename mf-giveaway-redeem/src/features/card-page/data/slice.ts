@@ -14,7 +14,7 @@ export interface CardPageState {
   token: string | undefined;
   status: Status;
   error: CardPageError | undefined;
-  /** The cards; they are saved nowhere, and are gone with the page. */
+  /** The cards; gone with the page. Only the code of a card that its reader redeems is saved, for this tab. */
   page: CardPage | undefined;
 }
 

@@ -1,24 +1,15 @@
-import { paths } from '@giftstore/contracts';
 import type { RedeemLinkRefusal } from '@giftstore/contracts/api';
 import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
-import {
-  consumeRedeemLink,
-  deleteCardNumber,
-  deleteRedeemLink,
-  type RedeemLink,
-  saveCardNumber,
-} from '@giftstore/remote/redemption';
+import { consumeRedeemLink, deleteRedeemLink, type RedeemLink } from '@giftstore/remote/redemption';
 import { call, put, safely, select, takeLeading } from '@giftstore/state';
+import { takeToRedemption } from '../../../redemption/take-to-redemption';
 import { openLink } from './api';
 import { decryptNumber, LinkError } from './decrypt-number';
 import { selectRedeemCard } from './selectors';
 import { linkFailed, linkRequested, linkSucceeded, type RedeemCardError } from './slice';
 
-/**
- * Opens the link, saves the card's number, and goes on: a customer to home, where the redemption begins, a guest to the redeem
- * sign-in (rules more-2.11, more-2.12).
- */
+/** Opens the link, and takes the card's number to where it is redeemed. */
 function* openCard(services: RemoteServices) {
   const link = consumeRedeemLink();
   if (!link) {
@@ -48,15 +39,9 @@ function readNumber(
   return form === 'encrypted' ? decryptNumber(token, config.redeemLink) : openLink(http, { token, attempt });
 }
 
-/** Both next pages are documents of their own, which only storage takes the number to. */
 function* proceed(services: RemoteServices, number: string) {
-  if (!saveCardNumber(number)) {
-    deleteCardNumber();
-    yield* put(linkFailed({ reason: 'storage' }));
-    return;
-  }
-  yield* put(linkSucceeded());
-  services.navigate(services.session.signedIn() ? paths.home() : paths.loginRedeem(), { replace: true });
+  const isOnItsWay = takeToRedemption(services, number, { replace: true });
+  yield* put(isOnItsWay ? linkSucceeded() : linkFailed({ reason: 'storage' }));
 }
 
 function toRedeemCardError(error: unknown): RedeemCardError {

@@ -33,6 +33,8 @@ export function cardPageRoute(app: App, deps: CardPageDeps): void {
       };
       const outcome = await onceAcrossCalls(deps.db, requestKey(request), open, LEASE_SECONDS);
       if (outcome.replayed) await open();
+      // A browser then keeps no page for Back either, where a card that was redeemed since would still be offered.
+      reply.header('cache-control', 'no-store');
       return replyOnce(reply, { ...outcome, body: succeed(page as api.CardPage) });
     },
   );

@@ -8,8 +8,9 @@ import { partnerSends, users } from '../../infra/database/schema';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import { checkPassword } from '../accounts/passwords';
 import { openCard } from '../fulfilment/issue-cards';
+import { isWithdrawable } from '../fulfilment/issuer';
 import { plainCode, printedCode, type VoucherCipher } from '../fulfilment/voucher-cipher';
-import { readCards } from '../fulfilment/voucher-repository';
+import { readCards, type VoucherRow } from '../fulfilment/voucher-repository';
 
 export interface CardPageDeps {
   db: Database;
@@ -44,9 +45,19 @@ export async function openCardPage(
   return {
     sender: `${row.firstName} ${row.lastName}`,
     company: send.company,
-    cards: cards.map((row) => {
-      const { code, pin } = openCard(cipher, row);
-      return { code: printedCode(code), pin, value: toMajor(row.value), unit_name_short: row.currencyCode };
-    }),
+    cards: cards.map((card) => toPageCard(cipher, card)),
+  };
+}
+
+/**
+ * A card with what can be done with it. It has no redeem link, because its reader has the code: the page takes that to where
+ * a link would lead, as often as its reader comes back.
+ */
+function toPageCard(cipher: VoucherCipher, row: VoucherRow): CardPage['cards'][number] {
+  const { code, pin } = openCard(cipher, row);
+  return {
+    ...{ code: printedCode(code), pin, value: toMajor(row.value), unit_name_short: row.currencyCode },
+    is_redeemable: row.state === 'ISSUED' && row.redeemable && isWithdrawable(row),
+    is_redeemed: row.state === 'REDEEMED',
   };
 }
