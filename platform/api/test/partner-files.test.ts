@@ -43,6 +43,7 @@ describe('a file of sends', () => {
     ['with quotes', file.replace('Acme', '"Acme, ""Inc"""')],
     ['with empty lines and empty cells at the end', `${header},,\n\n${row},,\n,,,\n`],
     ['with columns in another order and case', file.replace('email', 'EMAIL ')],
+    ['without the cell of the last column, which may be empty', `${header},create_password\n${row}\n`],
     ['with an escaped formula cell', file.replace('0501234567', "'+971501234567")],
   ])('is accepted %s', async (_, bytes) => {
     const partner = await partnerWith(25_00);
@@ -88,20 +89,20 @@ describe('a file of sends', () => {
       'lacks a column',
       file.replace('email', 'mail'),
       {
-        'row 1': ['email: This column is missing', 'mail: This column is not known'],
+        'row 1': [`The first row doesn't match the sample: email is missing and "mail" isn't in it`],
       },
     ],
     [
       'has a column twice',
       file.replace('company', 'email'),
       {
-        'row 1': ['company: This column is missing', 'email: This column is there twice'],
+        'row 1': ["The first row doesn't match the sample: company is missing and email is there twice"],
       },
     ],
     [
       'is JSON',
       '[1, 2]',
-      { file: ['The file has no columns of the sample file. Download the sample and fill it in'] },
+      { 'row 1': ["The first row doesn't match the sample. Download the sample and fill it in"] },
     ],
     [
       'has errors in some rows',
@@ -138,7 +139,21 @@ describe('a file of sends', () => {
       'has more cells than columns',
       `${header}\n${row},more\n`,
       {
-        'row 2': ['This row has more cells than the header'],
+        'row 2': ['This row has 10 columns instead of 9'],
+      },
+    ],
+    [
+      'has fewer cells than columns',
+      `${header}\nJane,Doe,jane@example.com\n`,
+      {
+        'row 2': ['This row has 3 of 9 columns'],
+      },
+    ],
+    [
+      'has a number that no country has, in an unknown one',
+      file.replace('United Arab Emirates', 'Narnia').replace('0501234567', '12'),
+      {
+        'row 2': ['mobile: Phone number is invalid', 'country: Choose a country from the list'],
       },
     ],
     ['is not covered', file.replace(',1,', ',2,'), { base: [expect.stringContaining('balance')] }],
@@ -237,6 +252,7 @@ describe('the sample file', () => {
     expect(headers.get('content-disposition')).toContain('attachment');
     expect(body.replace('\uFEFF', '').split('\r\n')[0]).toBe(`${header},create_password`.replace(/^/, ''));
     expect(body).not.toMatch(/(^|,|\n)["']?[=+@-]/);
+    expect(body).toContain(',971501234567,1,United Arab Emirates,');
     expect((await partner.upload(body)).status).toBe(200);
   });
 });

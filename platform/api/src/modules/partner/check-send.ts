@@ -3,7 +3,7 @@ import type { SendFields } from '@giftstore/contracts/api';
 import { AED_RATE, exchange } from '../../core/money/exchange';
 import { readPhone } from '../accounts/phone';
 import type { Catalogue } from '../catalogue/catalogue';
-import { findCountry } from '../catalogue/find-country';
+import { type Country, findCountry } from '../catalogue/find-country';
 import type { ProductRow } from './products';
 
 /** The data that sends are checked against. */
@@ -43,12 +43,19 @@ type LookedUpFields = Pick<SendFields, 'product_id' | 'country' | 'mobile'>;
 /** The errors of `checkSend` alone, also for a send whose other fields are invalid. */
 export function lookupErrors(rules: SendRules, fields: LookedUpFields): FieldErrors {
   const { product, country, mobile } = lookUp(rules, fields);
+  // Without its country a number is only judged by whether there is one that it could be of.
+  const isNumber = mobile || (!country && isNumberOfAny(rules.catalogue.rows.countries, fields.mobile));
   return {
-    // Without its country a number cannot be judged.
-    ...(mobile || !country ? {} : { mobile: ['Phone number is invalid'] }),
+    ...(isNumber ? {} : { mobile: ['Phone number is invalid'] }),
     ...(country ? {} : { country: ['Choose a country from the list'] }),
     ...(product ? {} : { product_id: ['Choose a product from the list'] }),
   };
+}
+
+function isNumberOfAny(countries: Country[], mobile: string): boolean {
+  // Parsing takes its time, and most such numbers are too short for any country.
+  const { length } = mobile.replace(/\D/g, '');
+  return countries.some((country) => length >= country.phoneMinLength && readPhone(mobile, country));
 }
 
 function lookUp({ catalogue, products }: SendRules, fields: LookedUpFields) {

@@ -8,10 +8,8 @@ import { compileBody } from '../../infra/http/validate-strictly';
 import { type CheckedSend, checkSend, lookupErrors, type SendRules } from './check-send';
 import { readCell, readCsv } from './csv';
 import { decodeText } from './decode-text';
-
-/** The columns of a file, in the order of the sample. */
-export const sendColumns = Object.keys(SendFields.properties);
-const required: readonly string[] = SendFields.required;
+import { headerError } from './header-error';
+import { requiredColumns } from './send-columns';
 
 /** More than the allowed rows, because a spreadsheet may have empty ones. */
 const MAX_ROWS = 500;
@@ -71,30 +69,15 @@ function cardsOf(checked: FileRow['checked']): number {
 
 function readHeader({ number, cells }: Row): string[] {
   const columns = trimEnd(cells).map((cell) => cell.toLowerCase());
-  if (!columns.some((name) => sendColumns.includes(name))) {
-    throw invalidFile('file', [
-      'The file has no columns of the sample file. Download the sample and fill it in',
-    ]);
-  }
-  const errors = [
-    ...required.filter((name) => !columns.includes(name)).map((name) => `${name}: This column is missing`),
-    ...columns
-      .filter((name) => !sendColumns.includes(name))
-      .map((name) => `${name.slice(0, 50)}: This column is not known`),
-    ...columns
-      .filter((name, index) => columns.indexOf(name) < index)
-      .map((name) => `${name}: This column is there twice`),
-  ];
-  if (errors.length > 0) throw invalidFile(`row ${number}`, errors.slice(0, 20));
+  const error = headerError(columns);
+  if (error) throw invalidFile(`row ${number}`, [error]);
   return columns;
 }
 
 function readRow({ number, cells }: Row, columns: string[], rules: SendRules): FileRow {
   const named = Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']));
-  if (trimEnd(cells).length > columns.length) {
-    const errors = { base: ['This row has more cells than the header'] };
-    return { number, cells: named, checked: { errors } };
-  }
+  const shifted = lengthError(cells, columns);
+  if (shifted) return { number, cells: named, checked: { errors: { base: [shifted] } } };
   const fields = Object.fromEntries(
     Object.entries(named)
       .map(([name, cell]) => [name, parseCell(name, cell)])
@@ -113,6 +96,14 @@ function readRow({ number, cells }: Row, columns: string[], rules: SendRules): F
     cells: named,
     checked: 'send' in checked ? { send: { ...checked.send, row: number } } : checked,
   };
+}
+
+/** One error for a row whose cells are probably not those of their columns; others would be about the wrong columns. */
+function lengthError(cells: string[], columns: string[]): string | undefined {
+  const { length } = trimEnd(cells);
+  if (length > columns.length) return `This row has ${length} columns instead of ${columns.length}`;
+  const isShort = columns.slice(cells.length).some((name) => requiredColumns.includes(name));
+  return isShort ? `This row has ${cells.length} of ${columns.length} columns` : undefined;
 }
 
 /** Converts a cell's text to the type of its column; text that cannot be converted is left to the schema to reject. */

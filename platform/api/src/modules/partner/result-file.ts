@@ -1,6 +1,6 @@
 import type { PastSend, UploadResponse } from '@giftstore/contracts/api';
 import { csvText } from '../../core/csv-text';
-import { sendColumns } from './read-file';
+import { sendColumns } from './send-columns';
 
 /** As long as the upload itself may be repeated, whose response has the passwords too. */
 const PASSWORD_HOURS = 24;
