@@ -85,7 +85,7 @@ describe('the form', () => {
     const { services } = await open();
     await screen.findByRole('textbox', { name: /^First name/ });
     await user.type(field(/^Email/), 'nobody');
-    await user.type(field(/^Mobile/), '12x');
+    await user.type(field(/^Mobile/), '12');
     await user.clear(field(/^Quantity/));
     await user.type(field(/^Quantity/), '26');
     await press('Review and send');
@@ -103,6 +103,16 @@ describe('the form', () => {
     expect(services.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  it.each(['12', '123', 'five', '+97150123456789012'])(
+    'knows %j as no number of any country, before one is chosen',
+    async (typed) => {
+      await open();
+      await user.type(await screen.findByRole('textbox', { name: /^Mobile/ }), typed);
+      await press('Review and send');
+      await waitFor(() => expect(field(/^Mobile/)).toHaveAccessibleDescription(/Phone number is invalid/));
+    },
+  );
+
   it('is not sent when the balance does not cover it, and says whom to contact', async () => {
     await open();
     await screen.findByRole('textbox', { name: /^First name/ });
@@ -110,6 +120,8 @@ describe('the form', () => {
     await user.clear(field(/^Quantity/));
     await user.type(field(/^Quantity/), '2');
     expect(screen.getByText("Your balance doesn't cover this")).toBeVisible();
+    const totals = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent);
+    expect(totals).toEqual(['TotalAED 200.00', 'Short byAED 100.00']);
     expect(screen.getByRole('link', { name: 'support@gifti.example' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Review and send' })).toBeDisabled();
   });

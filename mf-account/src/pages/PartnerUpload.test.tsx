@@ -51,6 +51,8 @@ async function choose(file: File = csv(), responses: Record<string, FakeResponse
 }
 const sendButton = () => screen.getByRole('button', { name: /^Send (2 )?gift cards$/ });
 
+const totals = () => screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent);
+
 async function confirm() {
   await user.click(sendButton());
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send now' }));
@@ -88,6 +90,7 @@ describe('a file that is right', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['2', '3']);
     expect(within(table).getAllByRole('cell', { name: 'Global gift card AED 25' })).toHaveLength(2);
+    expect(totals()).toEqual(['Gift cards2', 'TotalAED 50.00', 'Balance afterAED 50.00']);
     expect(services.calls.some(({ path }) => path === '/v1/partner/sends/bulk')).toBe(false);
     await confirm();
     await waitFor(() =>
@@ -155,8 +158,8 @@ describe('a file with errors', () => {
     ['too many rows', { base: ['At most 25 rows in a file'] }, 'At most 25 rows in a file'],
     [
       'a wrong header',
-      { 'row 1': ['email: This column is missing'] },
-      'First row: email: This column is missing',
+      { 'row 1': ["The first row doesn't match the sample: email is missing"] },
+      "The first row doesn't match the sample: email is missing",
     ],
   ])('says so of %s [more-5.19, more-9.6]', async (_, errors, text) => {
     await choose(csv(), { [PREVIEW]: () => preview({ errors, rows: [] }) });
@@ -165,21 +168,44 @@ describe('a file with errors', () => {
     expect(sendButton()).toBeDisabled();
   });
 
-  it('that costs more than the balance says whom to contact', async () => {
+  it('with another first row offers the sample beside the error', async () => {
     await choose(csv(), {
-      [PREVIEW]: () => preview({ errors: { base: ["Your balance doesn't cover this"] }, balance_after: -5 }),
+      [PREVIEW]: () => preview({ errors: { 'row 1': ["The first row doesn't match the sample"] }, rows: [] }),
     });
-    expect(await screen.findByText('−AED 5.00')).toBeVisible();
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveTextContent('1 thing to fix before you can send');
+    expect(within(summary).getByRole('button', { name: 'Download the sample' })).toBeVisible();
+  });
+
+  it('has the errors of a row in the order of the columns', async () => {
+    const errors = { country: ['A'], product_id: ['B'], email: ['C'], mobile: ['D'], base: ['E'] };
+    await choose(csv(), { [PREVIEW]: () => preview({ rows: [row(2, { errors, amount: null })] }) });
+    const links = within(await screen.findByRole('alert')).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Row 2: E',
+      'Row 2, Email: C',
+      'Row 2, Mobile: D',
+      'Row 2, Country: A',
+      'Row 2, Product: B',
+    ]);
+  });
+
+  it('that costs more than the balance says once by how much, and whom to contact', async () => {
+    await choose(csv(), { [PREVIEW]: () => preview({ balance_after: -5 }) });
+    expect(await screen.findAllByText("Your balance doesn't cover this")).toHaveLength(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(totals()).toEqual(['Gift cards2', 'TotalAED 50.00', 'Short byAED 5.00']);
     expect(screen.getByRole('link', { name: 'support@gifti.example' })).toBeVisible();
     expect(sendButton()).toBeDisabled();
   });
 
   it('that was sent before leads to its progress', async () => {
-    await choose(csv(), { [PREVIEW]: () => preview({ sent_before: uploadId }) });
+    await choose(csv(), { [PREVIEW]: () => preview({ sent_before: uploadId, balance_after: -5 }) });
     expect(await screen.findByRole('link', { name: 'See what happened to it' })).toHaveAttribute(
       'href',
       `/partner?tab=upload&upload=${uploadId}`,
     );
+    expect(totals()).toEqual(['Gift cards2', 'TotalAED 50.00']);
     expect(sendButton()).toBeDisabled();
   });
 

@@ -24,7 +24,10 @@ export const emptyValues: SendValues = {
   create_password: false,
 };
 
-/** The rules of the nine fields; the server checks the number in its country. */
+/** Digits that a number of any country has, with its dial code or without; the server checks it in its country. */
+const ANY_PHONE = /^\+?\d{4,16}$/;
+
+/** The rules of the nine fields. */
 export function sendSchema(t: Translate) {
   const text = () => textRule(t, { min: 1, max: MAX_TEXT_LENGTH }).trim();
   const line = () => text().matches(TEXT_LINE, { message: t('partnerSend.line'), excludeEmptyString: true });
@@ -36,7 +39,7 @@ export function sendSchema(t: Translate) {
     email: emailRule(t),
     company: line(),
     designation: line(),
-    mobile: required().test('phone', t('validation.phone'), (typed) => /^\+?\d{2,20}$/.test(digitsOf(typed))),
+    mobile: required().test('phone', t('validation.phone'), (typed) => ANY_PHONE.test(digitsOf(typed))),
     quantity: required()
       .matches(/^\d+$/, { message: t('validation.number'), excludeEmptyString: true })
       .test('range', t('partnerSend.quantityRange', { max: MAX_PARTNER_CARDS }), (typed) => {

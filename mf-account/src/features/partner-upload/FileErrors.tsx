@@ -1,29 +1,30 @@
-import type { BulkPreview } from '@giftstore/contracts/api';
+import type { BulkPreview, PreviewRow } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { Banner } from '@giftstore/ui';
 import type { MouseEvent } from 'react';
 import { cellId } from './cell-id';
+import { fileColumns } from './file-columns';
 import css from './PartnerUpload.module.css';
+import { SampleButton } from './SampleButton';
 
 /** Messages that are listed; the table has them all. */
 const MAX_LISTED = 20;
 
-/** All errors of a file in one place; each of a cell links to it. */
+/** All errors of a file in one place, in the order of the table; each of a cell links to it. */
 export function FileErrors({ preview: { rows, errors } }: { preview: BulkPreview }) {
   const { t } = useTranslation();
-  const ofFile = Object.entries(errors).flatMap(([name, messages]) =>
-    messages.map((message) => (name.startsWith('row ') ? t('partnerUpload.header', { message }) : message)),
-  );
-  const ofCells = rows.flatMap((row) =>
-    Object.entries(row.errors).flatMap(([column, messages]) =>
-      messages.map((message) => ({ row: row.row, column, message })),
-    ),
-  );
+  const ofFile = Object.values(errors).flat();
+  const ofCells = rows.flatMap(cellErrors);
   const count = ofFile.length + ofCells.length;
   if (count === 0) return null;
   const more = Math.max(0, ofCells.length - MAX_LISTED);
+  const isHeaderWrong = Object.keys(errors).some((name) => name.startsWith('row '));
   return (
-    <Banner tone="error" title={t('partnerUpload.faults', { count })}>
+    <Banner
+      tone="error"
+      title={t('partnerUpload.faults', { count })}
+      action={isHeaderWrong && <SampleButton size="s" />}
+    >
       <ul className={css.list}>
         {ofFile.map((message) => (
           <li key={message}>{message}</li>
@@ -41,6 +42,12 @@ export function FileErrors({ preview: { rows, errors } }: { preview: BulkPreview
       </ul>
     </Banner>
   );
+}
+
+/** Those of the row itself first. */
+function cellErrors({ row, errors }: PreviewRow) {
+  const byColumn = Object.entries(errors).sort(([a], [b]) => fileColumns.indexOf(a) - fileColumns.indexOf(b));
+  return byColumn.flatMap(([column, messages]) => messages.map((message) => ({ row, column, message })));
 }
 
 /** Moves the focus without changing the URL's hash, which the router would handle as a navigation. */

@@ -1,12 +1,12 @@
 import type { BulkPreview } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { Banner, Button, LinkButton, Panel } from '@giftstore/ui';
-import { SummaryList } from '@giftstore/ui/checkout';
 import { ConfirmDialog } from '@giftstore/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { aed, signedAed } from '../../partner/aed';
+import { aed } from '../../partner/aed';
 import { LowBalance } from '../../partner/LowBalance';
+import { SendTotals } from '../../partner/SendTotals';
 import { partnerPath } from '../../partner/use-partner-query';
 import { FileErrors } from './FileErrors';
 import css from './PartnerUpload.module.css';
@@ -28,6 +28,8 @@ export function FilePreview({ preview, isSending, onSend }: FilePreviewProps) {
   useEffect(() => heading.current?.focus(), [preview]);
   const { rows, errors, cards, amount, balance_after: after, sent_before: sentBefore } = preview;
   const isFaulty = Object.keys(errors).length > 0 || rows.some((row) => Object.keys(row.errors).length > 0);
+  // A file that was sent before is not paid again.
+  const isShort = after < 0 && !sentBefore;
   return (
     <Panel padding="l" className={css.upload}>
       <h2 ref={heading} tabIndex={-1}>
@@ -51,13 +53,15 @@ export function FilePreview({ preview, isSending, onSend }: FilePreviewProps) {
       )}
       <FileErrors preview={preview} />
       {rows.length > 0 && <PreviewTable rows={rows} />}
-      {(!isFaulty || after < 0) && <FileAmount preview={preview} />}
-      {after < 0 && !sentBefore && <LowBalance text={t('partner.lowText')} />}
+      {(!isFaulty || isShort) && (
+        <SendTotals cards={cards} amount={amount} after={sentBefore ? undefined : after} />
+      )}
+      {isShort && <LowBalance text={t('partner.lowText')} />}
       <div className={css.actions}>
         <Button
           variant="accent"
           size="l"
-          disabled={isFaulty || Boolean(sentBefore)}
+          disabled={isFaulty || isShort || Boolean(sentBefore)}
           busy={isSending}
           onClick={() => setConfirming(true)}
         >
@@ -80,23 +84,5 @@ export function FilePreview({ preview, isSending, onSend }: FilePreviewProps) {
         <p>{t('partnerUpload.confirmText', { count: rows.length, balance: aed(after) })}</p>
       </ConfirmDialog>
     </Panel>
-  );
-}
-
-/** What the file costs; of a file with errors this would be a part only. */
-function FileAmount({ preview: { cards, amount, balance_after: after } }: { preview: BulkPreview }) {
-  const { t } = useTranslation();
-  return (
-    <SummaryList
-      rows={[
-        { key: 'cards', label: t('partnerUpload.cards'), value: String(cards) },
-        {
-          key: 'after',
-          label: t('partnerUpload.after'),
-          value: after < 0 ? signedAed(after) : aed(after),
-        },
-        { key: 'amount', label: t('partnerUpload.amount'), value: aed(amount), kind: 'total' },
-      ]}
-    />
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useErrorText, useSelector, useServices } from '@giftstore/remote';
-import { saveFile } from '@giftstore/remote/files';
+import { useDispatch, useErrorText, useSelector } from '@giftstore/remote';
 import { Banner, Button, Loading, Panel, Skeleton } from '@giftstore/ui';
 import { useRef } from 'react';
 import { selectPartner } from '../../partner/data/slice';
@@ -10,6 +9,7 @@ import { partnerUploadActions } from './data/slice';
 import { FilePreview } from './FilePreview';
 import css from './PartnerUpload.module.css';
 import { RecentUploads } from './RecentUploads';
+import { SampleButton } from './SampleButton';
 
 /** A list of recipients: choose a file, see what it would send, send it. */
 export function PartnerUpload() {
@@ -28,7 +28,9 @@ export function PartnerUpload() {
       <Panel padding="l" className={css.upload}>
         <h2>{t('partnerUpload.title')}</h2>
         <p>{t('partnerUpload.text')}</p>
-        <SampleButton />
+        <div>
+          <SampleButton />
+        </div>
         <ProductIds />
         <DropZone fileName={fileName} onSelect={select} />
         <p className={css.note}>{t('partnerUpload.note')}</p>
@@ -64,25 +66,6 @@ export function PartnerUpload() {
         />
       )}
       <RecentUploads />
-    </div>
-  );
-}
-
-function SampleButton() {
-  const { t } = useTranslation();
-  const { http, notify } = useServices();
-  const download = async () => {
-    try {
-      saveFile(await http.download('/v1/partner/sends/sample'));
-    } catch {
-      notify('error', t('partnerUpload.sampleFailed'));
-    }
-  };
-  return (
-    <div>
-      <Button variant="secondary" onClick={download}>
-        {t('partnerUpload.sample')}
-      </Button>
     </div>
   );
 }

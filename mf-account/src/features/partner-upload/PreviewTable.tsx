@@ -8,21 +8,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { DataTable } from '../../partner/DataTable';
 import { selectPartner } from '../../partner/data/slice';
 import { cellId } from './cell-id';
+import { fileColumns } from './file-columns';
 import css from './PartnerUpload.module.css';
 
-/** The columns of a file; others are refused. */
-const columns = [
-  'first_name',
-  'last_name',
-  'email',
-  'company',
-  'designation',
-  'mobile',
-  'quantity',
-  'country',
-  'product_id',
-  'create_password',
-];
+/** Characters of a phone number, with spaces and brackets. */
+const MAX_PHONE_LENGTH = 20;
 
 /** Every row of a file as it was read, but with the names of its products, and with what is wrong beside its cell. */
 export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
@@ -36,7 +26,7 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
   const shownCell = ({ cells }: PreviewRow, column: string) =>
     (column === 'product_id' && products.find(({ id }) => id === Number(cells[column]))?.name) ||
     cells[column];
-  const shown = columns.filter((column) => rows.some(({ cells }) => column in cells));
+  const shown = fileColumns.filter((column) => rows.some(({ cells }) => column in cells));
   return (
     <DataTable
       dense
@@ -65,7 +55,7 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
                   ...(row.warnings[column] ?? []),
                 ]}
               >
-                <bdi>
+                <bdi className={cellStyle(column, row.cells[column])}>
                   <BreakableText>{shownCell(row, column) ?? ''}</BreakableText>
                 </bdi>
               </Cell>,
@@ -75,6 +65,12 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
       }))}
     />
   );
+}
+
+/** A number is read as a whole; what is too long for one may be broken, like any text. */
+function cellStyle(column: string, text = ''): string | undefined {
+  if (column === 'email') return css.email;
+  return column === 'mobile' && text.length <= MAX_PHONE_LENGTH ? css.phone : undefined;
 }
 
 /** Undefined until its code is loaded. */

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '@giftstore/contracts';
 import type { BulkPreview, PreviewRow } from '@giftstore/contracts/api';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { toMajor } from '../../core/money/decimal';
@@ -6,7 +5,6 @@ import type { Database, Queries } from '../../infra/database/database';
 import { partnerUploads } from '../../infra/database/schema';
 import type { CatalogueCache } from '../catalogue/catalogue-cache';
 import { balanceOf } from '../ledger/book';
-import { LOW_BALANCE } from './place-sends';
 import { type FileRow, readFile } from './read-file';
 import { readRules } from './read-rules';
 import type { Upload } from './read-upload';
@@ -14,7 +12,10 @@ import type { Upload } from './read-upload';
 /** A cell may hold 20,000 characters; the page shows what is wrong with the start of one. */
 const MAX_CELL_LENGTH = 200;
 
-/** What a file would send, and everything that is wrong with it. Changes nothing. */
+/**
+ * What a file would send, and everything that is wrong with it. Changes nothing. A balance that does not cover it is no
+ * error of the file: the balance after it is negative.
+ */
 export async function previewFile(
   { db, catalogue }: { db: Database; catalogue: CatalogueCache },
   partnerId: string,
@@ -30,7 +31,7 @@ export async function previewFile(
   return {
     sha256: hash.toString('hex'),
     rows: rows.map((row) => previewRow(row, rows)),
-    errors: amount > balance && !sentBefore ? withBase(errors, LOW_BALANCE) : errors,
+    errors,
     cards: sends.reduce((sum, { fields }) => sum + fields.quantity, 0),
     amount: toMajor(amount),
     balance: toMajor(balance),
@@ -41,7 +42,7 @@ export async function previewFile(
 
 function previewRow(row: FileRow, rows: FileRow[]): PreviewRow {
   const { number, cells, checked } = row;
-  const same = rows.find((other) => other.number < number && key(other) === key(row));
+  const same = rows.find((other) => cells.email && other.number < number && key(other) === key(row));
   return {
     row: number,
     cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cutOff(cell)])),
@@ -58,10 +59,6 @@ function key({ cells }: FileRow): string {
 
 function cutOff(cell: string): string {
   return cell.length > MAX_CELL_LENGTH ? `${cell.slice(0, MAX_CELL_LENGTH)}…` : cell;
-}
-
-function withBase(errors: FieldErrors, message: string): FieldErrors {
-  return { ...errors, base: [...(errors.base ?? []), message] };
 }
 
 /** The upload of the same file in the last 24 hours: sending it again would repeat its response. */
