@@ -7,6 +7,8 @@ export interface Amounts {
   /** The subtotal's parts where cards are of another currency than the one paid in (rule core-5.37). */
   convertedValue: number;
   currencyFee: number;
+  /** What one unit of the cards' currency was converted to, where the server says so. */
+  exchangeRate?: number | undefined;
   subTotal: number;
   /** Markup plus service fee (rule core-4.19). */
   serviceFee: number;
@@ -30,6 +32,7 @@ export function amountsOfQuote(quote: Cart, currency: string): Amounts {
   return {
     ...parts(quote.price_breakdown),
     currency,
+    exchangeRate: quote.exchange_rate,
     usedCredits: quote.used_credits,
     toPay: quote.payment_methods.credit_card.amount,
     orderTotalAed: totalBeforePointsAed(quote),

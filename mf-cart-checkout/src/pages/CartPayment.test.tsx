@@ -37,7 +37,7 @@ describe('currency', () => {
     expect(conversionCalls()).toEqual([]);
     expect(screen.getByRole('combobox', { name: 'Pay in' })).toHaveValue('AED');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Pay in' }), 'USD');
-    expect(await screen.findByText(/AED 1 = USD 0.2723/)).toBeVisible();
+    expect(await screen.findByText(/AED 1 = USD 0.27229/)).toBeVisible();
     expect(conversionCalls().map(({ params }) => params)).toEqual([{ currency: 'USD' }]);
   });
 
@@ -54,16 +54,19 @@ describe('currency', () => {
 
   it("shows the rate of the cards' own currency, and never one of AED instead [core-5.37]", async () => {
     store({ cart: { lines: [line('a', { giftcard_value: 10, unit_name_short: 'GBP' })] } });
-    const converted = { AED: breakdown(51.56, 0, 2.46), USD: breakdown(14.04, 0, 0.67) };
+    const converted = {
+      AED: { price_breakdown: breakdown(51.56, 0, 2.46), exchange_rate: 4.9105 },
+      USD: { price_breakdown: breakdown(14.04, 0, 0.67), exchange_rate: 1.3371 },
+    };
     const pound = ({ body }: { body: unknown }) => {
       const { cart_items, currency_code } = body as QuoteRequest;
-      return inPounds(quoteOf(cart_items, { price_breakdown: converted[currency_code as 'AED' | 'USD'] }));
+      return inPounds(quoteOf(cart_items, converted[currency_code as 'AED' | 'USD']));
     };
     const responses = { ...prices, [RATE]: () => dollars, [QUOTE]: pound };
     await renderRemote(remote, { path: '/cart', responses });
-    expect(await screen.findByText(/GBP 1 = AED 4.91\. These cards are in GBP/)).toBeVisible();
+    expect(await screen.findByText(/GBP 1 = AED 4.9105\. These cards are in GBP/)).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Pay in' }), 'USD');
-    expect(await screen.findByText(/GBP 1 = USD 1.34\./)).toBeVisible();
+    expect(await screen.findByText(/GBP 1 = USD 1.3371\./)).toBeVisible();
     expect(screen.queryByText(/AED 1 =/)).not.toBeInTheDocument();
   });
 

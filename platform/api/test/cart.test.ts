@@ -156,6 +156,8 @@ describe('a card in another currency', () => {
     expect((await cart.items()).map(({ cart_item_id }) => cart_item_id)).toEqual([item.cart_item_id]);
     const { body } = await cart.fetch('?currency_code=AED');
     expect(body.data.cart_currency).toEqual({ id: 2, unit_name_short: 'USD' });
+    expect(body.data.exchange_rate).toBeCloseTo(3.6725, 4);
+    expect((await cart.fetch('?currency_code=USD')).body.data).not.toHaveProperty('exchange_rate');
     expect((await added(card, true)).currency).toBe(1);
   });
 

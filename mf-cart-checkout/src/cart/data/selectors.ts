@@ -2,7 +2,6 @@ import { MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/limits'
 import type { ErrorMessage } from '@giftstore/http';
 import { createSelector, type StateOf } from '@giftstore/state';
 import { amountsOfQuote, totalBeforePointsAed } from '../../amounts/amounts';
-import { faceValueOf } from '../../amounts/card-rate';
 import { countOf } from '../../lines/cart-rules';
 import type { CurrentCart } from '../current-cart';
 import { type mergeSlice, selectMerge } from './merge-slice';
@@ -33,10 +32,11 @@ export const selectPricedCart = createSelector(
   }),
 );
 
-/** The total face value of the cards, in their currency, which all of them share (rule core-2.37). */
+/** The total face value of the cards, in their currency, which all of them share (rule core-2.37); unknown while that is. */
 export const selectFaceValue = createSelector([selectLines], (lines = []) => ({
   count: countOf(lines),
-  ...faceValueOf(lines),
+  currency: lines[0]?.unit_name_short,
+  amount: lines.reduce((sum, line) => sum + Math.round(line.giftcard_value * 100) * line.quantity, 0) / 100,
 }));
 
 /** True when the payment currency differs from the cards' own (rule core-5.37). */

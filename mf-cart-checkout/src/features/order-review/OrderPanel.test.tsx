@@ -33,11 +33,11 @@ it('shows what several cards come to, and the picture of a gift, as the cart doe
 it('says what cards of a currency that cannot be paid in are converted at [core-5.37]', async () => {
   const lines = [line('a', { giftcard_value: 10, unit_name_short: 'GBP' })];
   store({ checkout: checkout({ guest: undefined, lines }) });
-  const converted = { price_breakdown: breakdown(51.56, 0, 2.46) };
+  const converted = { price_breakdown: breakdown(51.56, 0, 2.46), exchange_rate: 4.9105 };
   await renderRemote(remote, {
     path: '/payment',
     responses: { ...prices, 'POST /v2/cart_items/quote': () => inPounds(quoteOf(lines, converted)) },
   });
   const panel = within(await screen.findByRole('region', { name: 'Your order' }));
-  expect(await panel.findByText('GBP 1 = AED 4.91')).toBeVisible();
+  expect(await panel.findByText('GBP 1 = AED 4.9105')).toBeVisible();
 });

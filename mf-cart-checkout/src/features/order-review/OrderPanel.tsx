@@ -3,7 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { GiftCardArt, Panel, Stack } from '@giftstore/ui';
-import { cardRate, faceValueOf } from '../../amounts/card-rate';
+import { cardRate } from '../../amounts/card-rate';
 import { PriceSummary } from '../../amounts/PriceSummary';
 import layout from '../../checkout/CheckoutLayout.module.css';
 import { selectCheckout, selectCheckoutState } from '../../checkout/data/selectors';
@@ -40,7 +40,7 @@ export function OrderPanel() {
           <PriceSummary
             amounts={amountsStatus === 'loading' ? undefined : amounts}
             hasUplift={hasUplift}
-            rate={cardRate(faceValueOf(lines), amounts)}
+            rate={cardRate(lines[0]?.unit_name_short, amounts)}
             hasFailed={amountsStatus === 'failed'}
           />
           <QuoteError />

@@ -62,11 +62,11 @@ function Hint() {
 function useRate(): string | undefined {
   const { t } = useTranslation();
   const { currency: code } = useSelector(selectCart).payment;
-  const faceValue = useSelector(selectFaceValue);
+  const { currency: own } = useSelector(selectFaceValue);
   const amounts = useSelector(selectAmounts);
   const conversion = useSelector(selectConversion);
-  if (faceValue.currency !== 'AED') {
-    const rate = cardRate(faceValue, amounts);
+  if (own !== 'AED') {
+    const rate = cardRate(own, amounts);
     return rate && t('paymentOptions.cardRate', { ...rate });
   }
   if (code === 'AED' || conversion?.currency !== code) return undefined;
@@ -74,7 +74,7 @@ function useRate(): string | undefined {
 }
 
 /** Has the length of any other rate. */
-const TYPICAL_RATE = 0.2723;
+const TYPICAL_RATE = 0.272294;
 
 /** Invisible text of the length that the real one will have. */
 function ReservedSpace({ children }: { children: ReactNode }) {

@@ -114,6 +114,12 @@ export const Cart = exactly({
     }),
   ),
   cart_currency: exactly({ id: Id, unit_name_short: CurrencyCode }),
+  exchange_rate: Type.Optional(
+    Type.Number({
+      description:
+        "What one unit of the cards' currency is worth in the checkout currency; only where they differ",
+    }),
+  ),
   total_price_in_aed: Type.Number({ description: 'The grand total in AED, after points' }),
   used_credits: Type.Integer({ description: 'Points used' }),
   available_credits: Type.Integer({

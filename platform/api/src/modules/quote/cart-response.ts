@@ -21,7 +21,11 @@ export interface AccountCart {
  * Converts priced lines to the API's cart; a guest's cart has no `account`.
  * @param unit the card currency of an empty cart
  */
-export function cartResponse({ lines, totals }: PricedLines, unit: Unit, account?: AccountCart): Cart {
+export function cartResponse(
+  { lines, totals, exchangeRate }: PricedLines,
+  unit: Unit,
+  account?: AccountCart,
+): Cart {
   const cards = lines.reduce((sum, { line }) => sum + line.quantity, 0);
   const cartUnit = lines[0]?.unit ?? unit;
   const cardsLeftToday = account ? MAX_CARDS_PER_DAY - account.recentCards : MAX_CARDS_PER_ORDER;
@@ -29,6 +33,7 @@ export function cartResponse({ lines, totals }: PricedLines, unit: Unit, account
     items: lines.map((line, index) => cartItem(line, account?.ids[index] ?? String(index + 1))),
     ...(account?.unavailable.length ? { unavailable_items: account.unavailable } : {}),
     cart_currency: { id: cartUnit.id, unit_name_short: cartUnit.currencyCode },
+    ...(exchangeRate === undefined ? {} : { exchange_rate: exchangeRate }),
     // A point is worth 0.01 AED.
     total_price_in_aed: toMajor(totals.orderTotalAed - totals.pointsUsed),
     used_credits: totals.pointsUsed,

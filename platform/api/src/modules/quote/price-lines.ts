@@ -1,6 +1,7 @@
 import type { CartLine, LineError, PaymentCurrency } from '@giftstore/contracts/api';
 import { DomainError } from '../../core/domain-error';
 import { PERCENT_SCALE, parseDecimal, toMinor } from '../../core/money/decimal';
+import { rateToNumber } from '../../core/money/exchange';
 import { type LineToPrice, type PricedLine, quote, type Totals } from '../../core/money/quote';
 import type { Catalogue, Unit, UnitBrand } from '../catalogue/catalogue';
 
@@ -20,6 +21,8 @@ export interface SellableLine {
 export interface PricedLines {
   lines: SellableLine[];
   totals: Totals;
+  /** What one unit of the cards' currency is worth in the payment currency, where they differ. All lines share theirs. */
+  exchangeRate?: number;
 }
 
 export interface PriceOptions {
@@ -58,7 +61,17 @@ export async function priceLines(
       price: priced.lines[index] as PricedLine,
     })),
     totals: priced.totals,
+    ...exchangeRate(catalogue, sellable[0]?.unit.currencyCode, currency),
   };
+}
+
+function exchangeRate(
+  catalogue: Catalogue,
+  from: string | undefined,
+  to: PaymentCurrency,
+): Pick<PricedLines, 'exchangeRate'> {
+  if (from === undefined || from === to) return {};
+  return { exchangeRate: rateToNumber(catalogue.rate(to)) / rateToNumber(catalogue.rate(from)) };
 }
 
 /** A line of cards as the quote needs it. */
