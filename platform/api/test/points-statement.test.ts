@@ -125,6 +125,17 @@ describe('points that expire', () => {
     expect(rest.map(({ points }) => points)).toEqual([70, 300]);
     expect(rest.reduce((sum, { points }) => sum + points, 0)).toBe(await till.total(customer));
   });
+
+  it("are listed with those of an order whose place the cart's next order takes", async () => {
+    for (const points of [100, 200]) await ledger.credit(customer.id, points);
+    await expireIn(200, '5 days');
+    const order = await writeOrder(database, customer);
+    await ledger.hold(order, 230);
+    expect((await lots()).map(({ points }) => points)).toEqual([70]);
+    await database.rows('update orders set cart_version = 1 where id = $1', [order.id]);
+    expect((await lots()).map(({ points }) => points)).toEqual([200, 100]);
+    expect(await till.total(customer)).toBe(300);
+  });
 });
 
 it.each([EXPIRING, FILE, '/v1/giftcards/reserved'])('%s needs both secrets of a session', async (path) => {

@@ -11,7 +11,7 @@ import {
   pointLots,
 } from '../../infra/database/schema';
 import { book, type Entry } from '../ledger/book';
-import { type Lot, lockPoints, takeFrom } from './point-lots';
+import { type ExpiringLot, expiringLots, type Lot, lockPoints, takeFrom } from './point-lots';
 
 /** An order that was placed with points. */
 export interface PointsOrder {
@@ -45,6 +45,38 @@ export async function heldPoints(
     usable: totalHeld(holding.filter(isReplaceable)),
     others: { held_credits: totalHeld(others), held_order_id: others[0]?.orderNumber ?? null },
   };
+}
+
+/** What the next order of the cart can spend of each lot, and until when; those that expire first in front. */
+export async function usableLots(db: Queries, userId: string): Promise<ExpiringLot[]> {
+  const [free, holding] = await Promise.all([expiringLots(db, userId), ordersWithPoints(db, userId)]);
+  const replaceable = holding.filter(isReplaceable).map(({ id }) => id);
+  if (replaceable.length === 0) return free;
+  const byId = new Map(free.map((lot) => [lot.id, lot]));
+  for (const held of await lotsHeldBy(db, replaceable)) {
+    byId.set(held.id, { ...held, left: held.left + (byId.get(held.id)?.left ?? 0) });
+  }
+  return [...byId.values()].sort((a, b) => Number(a.expiresAt) - Number(b.expiresAt));
+}
+
+/** The lots of unpaid orders that have not expired. */
+function lotsHeldBy(db: Queries, orderIds: string[]): Promise<ExpiringLot[]> {
+  const left = sql<number>`sum(${ledgerEntries.amount})`.mapWith(Number);
+  return db
+    .select({ id: pointLots.id, left, expiresAt: pointLots.expiresAt })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .innerJoin(pointLots, eq(pointLots.id, ledgerEntries.lotId))
+    .where(
+      and(
+        eq(ledgerAccounts.kind, 'points_held'),
+        inArray(ledgerTransactions.orderId, orderIds),
+        gt(pointLots.expiresAt, sql`now()`),
+      ),
+    )
+    .groupBy(pointLots.id)
+    .having(gt(left, 0));
 }
 
 /** Whether the next order of the cart takes the place of this one. */

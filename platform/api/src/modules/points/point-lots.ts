@@ -11,6 +11,10 @@ export interface Lot {
   left: number;
 }
 
+export interface ExpiringLot extends Lot {
+  expiresAt: Date;
+}
+
 /**
  * Locks the owner's row until the transaction ends, so that only one transaction at a time reads and changes the balance,
  * and books the expiry of due points.
@@ -28,7 +32,7 @@ export async function lockOwner(tx: Transaction, userId: string): Promise<void> 
 }
 
 /** What can be spent of each lot, and until when; those that expire first in front. */
-export async function expiringLots(db: Queries, userId: string): Promise<(Lot & { expiresAt: Date })[]> {
+export async function expiringLots(db: Queries, userId: string): Promise<ExpiringLot[]> {
   const lots = await lotsOf(db, userId);
   return lots.filter(({ expired }) => !expired).map(({ id, left, expiresAt }) => ({ id, left, expiresAt }));
 }

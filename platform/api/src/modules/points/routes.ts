@@ -5,8 +5,8 @@ import { succeed } from '../../infra/http/envelope';
 import { type App, failures, withSession } from '../../infra/http/routes';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import type { Sessions } from '../accounts/sessions';
-import { heldPoints } from './hold-points';
-import { availablePoints, expiringLots } from './point-lots';
+import { heldPoints, usableLots } from './hold-points';
+import { availablePoints } from './point-lots';
 import { pointsValue } from './points-value';
 import { readStatement } from './statement';
 import { statementFile } from './statement-file';
@@ -57,13 +57,13 @@ function expiringRoute(app: App, { db, sessions }: PointsDeps): void {
       schema: {
         ...pointsRoute,
         summary: 'How many points expire when, soonest first',
-        description: 'The parts of the total. Points that are held for an unpaid order are not among them.',
+        description: 'The parts of the total: points of orders that may be being paid are not among them.',
         response: { 200: api.success(api.ExpiringPoints), ...failures(401) },
       },
     },
     async (request) => {
       const { user } = await sessions.requireSession(request);
-      const lots = await expiringLots(db, user.id);
+      const lots = await usableLots(db, user.id);
       return succeed({
         lots: lots.map(({ left, expiresAt }) => ({ points: left, expires_at: expiresAt.toISOString() })),
       });
