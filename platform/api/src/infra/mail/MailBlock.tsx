@@ -70,7 +70,7 @@ function Card({ code, pin }: { code: string; pin: string }) {
           <Text className="note" style={styles.cardLabel}>
             Code
           </Text>
-          <Text className="text" style={pin ? styles.code : { ...styles.code, margin: 0 }}>
+          <Text className="text code" style={pin ? styles.code : { ...styles.code, margin: 0 }}>
             {code}
           </Text>
           {pin && (
@@ -78,7 +78,7 @@ function Card({ code, pin }: { code: string; pin: string }) {
               <Text className="note" style={styles.cardLabel}>
                 PIN
               </Text>
-              <Text className="text" style={{ ...styles.code, margin: 0 }}>
+              <Text className="text code" style={{ ...styles.code, margin: 0 }}>
                 {pin}
               </Text>
             </>

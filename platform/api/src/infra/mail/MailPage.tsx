@@ -11,7 +11,7 @@ import { Text } from '@react-email/text';
 import { companyLine } from './company-line';
 import { MailBlock } from './MailBlock';
 import type { Block } from './mail-blocks';
-import { darkStyle, styles } from './mail-styles';
+import { styleSheet, styles } from './mail-styles';
 import type { ShopDetails } from './mailer';
 
 interface MailPageProps {
@@ -31,7 +31,7 @@ export function MailPage({ title, preheader, blocks, shop }: MailPageProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
-        <style>{darkStyle}</style>
+        <style>{styleSheet}</style>
       </Head>
       <Body className="page" style={styles.body}>
         <Preview>{preheader}</Preview>

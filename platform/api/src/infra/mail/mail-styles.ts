@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 const RADIUS = 16;
 const sansSerif = 'Helvetica,Arial,sans-serif';
 
-/** The colours of both schemes: the light ones stand inline, the dark ones in `darkStyle`. */
+/** The colours of both schemes: the light ones stand inline, the dark ones in `styleSheet`. */
 export const colours = {
   light: {
     page: '#FBF7F2',
@@ -29,8 +29,8 @@ export const colours = {
 
 const { light, dark } = colours;
 
-/** For mail programs that know the reader's colour scheme. It needs no quotes, which React would escape. */
-export const darkStyle =
+/** For mail programs that know the reader's colour scheme and width. It needs no quotes, which React would escape. */
+export const styleSheet =
   ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
   `body{background-color:${light.page}}` +
   '@media (prefers-color-scheme:dark){' +
@@ -42,7 +42,9 @@ export const darkStyle =
   `.accent{color:${dark.accent}!important}` +
   `.rule{border-color:${dark.rule}!important}` +
   `.button{background-color:${dark.accent}!important;color:${dark.onAccent}!important}` +
-  '}';
+  '}' +
+  // A code of 30 characters on one line of a phone.
+  '@media (max-width:480px){.code{font-size:15px!important}}';
 
 /** Inline, as many mail programs ignore style sheets. Outlook knows neither flex nor grid. */
 export const styles = {
