@@ -33,7 +33,6 @@ export function CountrySelect() {
       <Combobox
         variant="quiet"
         label={t('country.label')}
-        hideLabel
         items={choices}
         value={chosen && String(chosen.id)}
         onValueChange={choose}
