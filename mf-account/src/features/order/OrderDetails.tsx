@@ -17,6 +17,8 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, actions }: OrderDetailsProps) {
   const { t } = useTranslation();
   const { brandName, company, supportEmail, supportPhone } = useServices().config;
+  // In one piece on paper.
+  const phone = supportPhone.replace(/ /g, '\u00a0');
   return (
     <Panel as="section" aria-labelledby="order-details" className={css.details}>
       <div className={css.printed}>
@@ -34,7 +36,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
           {actions && <div data-print="no">{actions}</div>}
         </div>
       </div>
-      <p className={css.printed}>{t('order.print.support', { supportEmail, supportPhone })}</p>
+      <p className={css.printed}>{t('order.print.support', { supportEmail, supportPhone: phone })}</p>
     </Panel>
   );
 }

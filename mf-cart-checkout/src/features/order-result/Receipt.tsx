@@ -9,12 +9,14 @@ import css from './Receipt.module.css';
 export function Receipt({ order }: { order: ProcessedOrder }) {
   const { t } = useTranslation();
   const { brandName, company, supportEmail, supportPhone } = useServices().config;
+  // In one piece on paper.
+  const phone = supportPhone.replace(/ /g, '\u00a0');
   return (
     <div className={css.receipt}>
       <p className={css.seller}>{t('success.receipt.seller', { brandName })}</p>
       {company && <p className={css.company}>{t('success.receipt.company', { ...company })}</p>}
       <OrderList order={order} />
-      <p className={css.support}>{t('success.receipt.support', { supportEmail, supportPhone })}</p>
+      <p className={css.support}>{t('success.receipt.support', { supportEmail, supportPhone: phone })}</p>
       <div data-print="no">
         <Button variant="secondary" onClick={() => window.print()}>
           {t('success.receipt.print')}
