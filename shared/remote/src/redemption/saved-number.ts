@@ -1,6 +1,6 @@
 /**
- * The number of the gift card that a redeem link brought into this tab, until it is redeemed, dismissed, or its customer signs
- * out (rule more-4.6). It is in session storage only, so that it survives sign-in; where storage is blocked it lasts as long
+ * The number of the gift card that a redeem link or the page of mailed cards brought into this tab, until it is redeemed,
+ * dismissed, or its customer signs out (rule more-4.6). It is in session storage only, so that it survives sign-in; where storage is blocked it lasts as long
  * as the document. Every bundle has a copy of this module, so the fallback is on the window.
  */
 const KEY = 'redeem_number';
