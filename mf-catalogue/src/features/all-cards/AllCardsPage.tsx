@@ -3,8 +3,10 @@ import { type PageModule, usePageTitle } from '@giftstore/remote';
 import { Stack } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { useBrandList } from '../../brands/use-brand-list';
+import { CountryLine } from '../../units/CountryLine';
 import { categories } from '../../units/categories';
 import { featuredBrands } from '../../units/featured-brands';
+import countryLocale from '../../units/locales/en.json';
 import { useCountryInText } from '../../units/use-country-in-text';
 import { usePerUnitList } from '../../units/use-per-unit-list';
 import css from './AllCardsPage.module.css';
@@ -18,7 +20,7 @@ import en from './locales/en.json';
 import { SearchForm } from './SearchForm';
 import { useListParams } from './use-list-params';
 
-export const locales = { en };
+export const locales = { en: { ...en, ...countryLocale } };
 
 export const features: PageModule['features'] = [
   categories.feature,
@@ -63,7 +65,7 @@ export function Page() {
     <Stack gap={4}>
       <Stack gap={1}>
         <h1 className={css.title}>{title}</h1>
-        <p className={css.country}>{country && t('allCards.country', { country })}</p>
+        <CountryLine />
       </Stack>
       <SearchForm list={list} onSearch={(search) => changeList({ search }, { replace: true })} />
       <CategoryChips list={list} categories={categoryList} onChoose={scrollToResults} />

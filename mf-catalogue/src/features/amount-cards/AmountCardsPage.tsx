@@ -9,16 +9,16 @@ import { AmountLinks } from '../../brands/AmountLinks';
 import { AmountContext } from '../../brands/BrandLink';
 import { PagedBrands } from '../../brands/PagedBrands';
 import { useBrandList } from '../../brands/use-brand-list';
+import { CountryLine } from '../../units/CountryLine';
 import { featuredBrands } from '../../units/featured-brands';
-import { useCountryInText } from '../../units/use-country-in-text';
+import countryLocale from '../../units/locales/en.json';
 import { usePerUnitList } from '../../units/use-per-unit-list';
 import { useUnit } from '../../units/use-unit';
-import css from './AmountCardsPage.module.css';
 import { amountBrands, filterOf, PAGE_SIZE } from './amount-brands';
 import en from './locales/en.json';
 import { parseAmount } from './parse-amount';
 
-export const locales = { en };
+export const locales = { en: { ...en, ...countryLocale } };
 
 export const features: PageModule['features'] = [amountBrands.feature, featuredBrands.feature];
 
@@ -49,7 +49,6 @@ export function Page() {
 function AmountCards({ amount }: { amount: number }) {
   const { t, i18n } = useTranslation();
   const unit = useTopic('country');
-  const country = useCountryInText();
   const [shown, setShown] = useState(PAGE_SIZE);
   const list = useBrandList(amountBrands, { ...filterOf(amount), shown });
   const isCurrent = list.filter?.value === amount;
@@ -62,7 +61,7 @@ function AmountCards({ amount }: { amount: number }) {
     <Stack gap={6}>
       <Stack gap={1}>
         <h1>{title}</h1>
-        <p className={css.country}>{country && t('amountCards.country', { country })}</p>
+        <CountryLine />
       </Stack>
       {isEmpty ? (
         <EmptyState

@@ -5,13 +5,13 @@ import { EmptyState, LinkButton, Stack } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { BrandGrid, BrandGridSkeleton } from '../../brands/BrandGrid';
 import { ErrorBanner } from '../../retry/ErrorBanner';
+import { CountryLine } from '../../units/CountryLine';
 import { featuredBrands } from '../../units/featured-brands';
-import { useCountryInText } from '../../units/use-country-in-text';
+import countryLocale from '../../units/locales/en.json';
 import { usePerUnitList } from '../../units/use-per-unit-list';
-import css from './FeaturedCardsPage.module.css';
 import en from './locales/en.json';
 
-export const locales = { en };
+export const locales = { en: { ...en, ...countryLocale } };
 
 export const features: PageModule['features'] = [featuredBrands.feature];
 
@@ -22,13 +22,12 @@ export const load: PageModule['load'] = ({ services, store }) => {
 /** /allfeaturedcards: all featured brands of the selected country. */
 export function Page() {
   const { t } = useTranslation();
-  const country = useCountryInText();
   const { status, items, error } = usePerUnitList(featuredBrands);
   return (
     <Stack gap={6}>
       <Stack gap={1}>
         <h1>{t('featuredCards.title')}</h1>
-        <p className={css.country}>{country && t('featuredCards.country', { country })}</p>
+        <CountryLine />
       </Stack>
       {status === 'failed' && <ErrorBanner title={t('brands.failed')} error={error} />}
       {(status === 'loading' || status === 'idle') && <BrandGridSkeleton />}

@@ -1,9 +1,16 @@
 import { requestKey } from '@giftstore/contracts';
 import { ApiError } from '@giftstore/http';
 import { type FakeResponse, preloadedRequests } from '@giftstore/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { birthday, brandOf, brandsOf, catalogueResponses, travel } from '../../brands/catalogue.test.fixture';
+import {
+  birthday,
+  brandOf,
+  brandsOf,
+  catalogueResponses,
+  saudiArabia,
+  travel,
+} from '../../brands/catalogue.test.fixture';
 import { definition } from '../../remote';
 import { renderCatalogue } from '../../render-catalogue.test.fixture';
 
@@ -24,6 +31,14 @@ it('shows the cards and the designs for the occasion of its address', async () =
   expect(cards()).toHaveLength(24);
   expect(document.title).toBe('Eid Mubarak gift cards · Gifti Global');
   expect(cards()[0]).toHaveAttribute('href', expect.stringContaining('&occasion=eid-mubarak'));
+});
+
+it('says where the cards are valid, once the country is known', async () => {
+  const { services } = await open('/occasions/birthday');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(/^Valid in/)).toBeNull();
+  await act(async () => services.bus.publish('country', saudiArabia));
+  expect(screen.getByText('Valid in Saudi Arabia')).toBeVisible();
 });
 
 it('shows the brands first that suit the occasion', async () => {

@@ -13,7 +13,9 @@ import { occasionsRequested } from '../../occasions/data/slice';
 import { OccasionLinks } from '../../occasions/OccasionLinks';
 import { findOccasion, occasions, useOccasions } from '../../occasions/occasions';
 import { ErrorBanner } from '../../retry/ErrorBanner';
+import { CountryLine } from '../../units/CountryLine';
 import { categories } from '../../units/categories';
+import countryLocale from '../../units/locales/en.json';
 import { usePerUnitList } from '../../units/use-per-unit-list';
 import en from './locales/en.json';
 import css from './OccasionCardsPage.module.css';
@@ -23,7 +25,7 @@ import { suitedFirst } from './suited-brands';
 /** Designs beside the title: one line of a phone. */
 const MAX_DESIGNS = 3;
 
-export const locales = { en };
+export const locales = { en: { ...en, ...countryLocale } };
 
 export const features: PageModule['features'] = [occasions, occasionBrands.feature, categories.feature];
 
@@ -64,8 +66,9 @@ function OccasionCards({ occasion: { name, gifting_images } }: { occasion: Gifti
   const isEmpty = list.status === 'ready' && list.total === 0;
   return (
     <Stack gap={6}>
-      <Stack gap={2}>
+      <Stack gap={1}>
         <h1>{title}</h1>
+        <CountryLine />
         <p className={css.text}>{t('occasionCards.text', { occasion: name })}</p>
       </Stack>
       <div className={css.designs}>
