@@ -34,6 +34,20 @@ it.each([
   expect(within(element).getAllByRole('link', { name: /^Brand \d/ }).length).toBeGreaterThan(2);
 });
 
+it('hydrates the links to the lists that a search names', async () => {
+  const names: (string | undefined)[] = [];
+  const { onCaught } = await hydrateRendered(definition, requestOf('/allcards?search=birthday+AED+100'), {
+    responses: { ...responses, 'GET /v1/brands': () => ({ brands: brandsOf(3), total: 3 }) },
+    beforeHydration: (root) => {
+      const links = within(root).getByRole('navigation', { name: 'Matching occasions and amounts' });
+      names.push(...[...links.querySelectorAll('a')].map((link) => link.textContent?.replace(/\s/g, ' ')));
+    },
+  });
+  expect(names).toEqual(['AED 100 gift cards', 'Birthday gift cards']);
+  expect(onCaught.mock.calls).toEqual([]);
+  expect(consoleError.mock.calls).toEqual([]);
+});
+
 it('hydrates the selected card with a value that was chosen before hydration', async () => {
   const { onCaught } = await hydrateRendered(definition, requestOf('/selected-card/7?currency=1'), {
     responses,

@@ -3,6 +3,8 @@ import { type PageModule, usePageTitle } from '@giftstore/remote';
 import { Stack } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { useBrandList } from '../../brands/use-brand-list';
+import { occasionsRequested } from '../../occasions/data/slice';
+import { occasions } from '../../occasions/occasions';
 import { CountryLine } from '../../units/CountryLine';
 import { categories } from '../../units/categories';
 import { featuredBrands } from '../../units/featured-brands';
@@ -11,6 +13,7 @@ import { useCountryInText } from '../../units/use-country-in-text';
 import { usePerUnitList } from '../../units/use-per-unit-list';
 import css from './AllCardsPage.module.css';
 import { allBrands } from './all-brands';
+import { amountSample, sampleRequest } from './amount-sample';
 import { BrandResults } from './BrandResults';
 import { CategoryChips } from './CategoryChips';
 import { IgnoredNotice } from './IgnoredNotice';
@@ -18,6 +21,7 @@ import { parseListParams } from './list-params';
 import { listTitle } from './list-title';
 import en from './locales/en.json';
 import { SearchForm } from './SearchForm';
+import { SearchLinks } from './SearchLinks';
 import { useListParams } from './use-list-params';
 
 export const locales = { en: { ...en, ...countryLocale } };
@@ -26,6 +30,8 @@ export const features: PageModule['features'] = [
   categories.feature,
   allBrands.feature,
   featuredBrands.feature,
+  occasions,
+  amountSample.feature,
 ];
 
 export const load: PageModule['load'] = ({ services, store, query }) => {
@@ -33,6 +39,9 @@ export const load: PageModule['load'] = ({ services, store, query }) => {
   const { search, category, sort, shown } = parseListParams(query);
   store.dispatch(categories.requested(unit));
   store.dispatch(allBrands.requested({ unit, search, category, sort, shown }));
+  if (search) store.dispatch(occasionsRequested());
+  const sample = sampleRequest(unit, search);
+  if (sample) store.dispatch(amountSample.requested(sample));
 };
 
 /** /allcards: every brand of the selected country. Category, search, order and number shown are in the URL. */
@@ -70,6 +79,7 @@ export function Page() {
       <SearchForm list={list} onSearch={(search) => changeList({ search }, { replace: true })} />
       <CategoryChips list={list} categories={categoryList} onChoose={scrollToResults} />
       {ignoredPart && <IgnoredNotice part={ignoredPart} country={country} />}
+      {list.search && <SearchLinks search={list.search} brandList={brandList} />}
       <BrandResults ref={results} list={list} brandList={brandList} change={changeList} />
     </Stack>
   );

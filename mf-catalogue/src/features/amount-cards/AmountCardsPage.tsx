@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router-dom';
 import { AmountLinks } from '../../brands/AmountLinks';
 import { AmountContext } from '../../brands/BrandLink';
 import { PagedBrands } from '../../brands/PagedBrands';
+import { parseAmount } from '../../brands/parse-amount';
 import { useBrandList } from '../../brands/use-brand-list';
 import { CountryLine } from '../../units/CountryLine';
 import { featuredBrands } from '../../units/featured-brands';
@@ -16,7 +17,6 @@ import { usePerUnitList } from '../../units/use-per-unit-list';
 import { useUnit } from '../../units/use-unit';
 import { amountBrands, filterOf, PAGE_SIZE } from './amount-brands';
 import en from './locales/en.json';
-import { parseAmount } from './parse-amount';
 
 export const locales = { en: { ...en, ...countryLocale } };
 

@@ -2,9 +2,9 @@ import { paths } from '@giftstore/contracts';
 import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { formatDenomination } from '@giftstore/i18n';
 import type { DescribePage } from '@giftstore/remote';
+import { parseAmount } from '../../brands/parse-amount';
 import { brandItems, breadcrumb } from '../../brands/structured-data';
 import { amountBrands } from './amount-brands';
-import { parseAmount } from './parse-amount';
 
 /** Search engines index an amount that brands have. The status is 404 when the path has no amount. */
 export const amountCardsHead: DescribePage = ({ services, store, params, t }) => {

@@ -1,0 +1,111 @@
+import { requestKey } from '@giftstore/contracts';
+import { ApiError } from '@giftstore/http';
+import { type FakeResponse, preloadedRequests } from '@giftstore/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  birthday,
+  brandOf,
+  brandsOf,
+  catalogueResponses,
+  saudiArabia,
+} from '../../brands/catalogue.test.fixture';
+import { definition } from '../../remote';
+import { renderCatalogue } from '../../render-catalogue.test.fixture';
+
+const occasions = ['Birthday', 'Eid Mubarak', 'Father’s Day', '!'].map((name, id) => ({
+  ...birthday,
+  id,
+  name,
+}));
+const shop = catalogueResponses([...brandsOf(3), brandOf(4, { name: 'Birthday Bakery' })]);
+const riyals = { ...brandOf(5), unit_name_short: 'SAR' };
+const responses: Record<string, FakeResponse> = {
+  ...shop,
+  'GET /v1/gifting_images': () => ({ gifting_category: occasions }),
+  'GET /v1/brands': (call) => {
+    const { value, currency } = call.params ?? {};
+    if (value === undefined) return shop['GET /v1/brands']?.(call);
+    return value === 100
+      ? { brands: [currency === 2 ? riyals : brandOf(1)], total: 1 }
+      : { brands: [], total: 0 };
+  },
+};
+const open = (search: string, more: Record<string, FakeResponse> = {}) =>
+  renderCatalogue({
+    path: `/allcards?${new URLSearchParams({ search })}`,
+    responses: { ...responses, ...more },
+  });
+const row = () => screen.queryByRole('navigation', { name: 'Matching occasions and amounts' });
+const links = async () =>
+  within(await screen.findByRole('navigation', { name: 'Matching occasions and amounts' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent?.replace(/\s/g, ' '), link.getAttribute('href')]);
+
+it.each([
+  ['birthday', [['Birthday gift cards', '/occasions/birthday']]],
+  ['eid gift', [['Eid Mubarak gift cards', '/occasions/eid-mubarak']]],
+  ['gift for dad', [['Father’s Day gift cards', '/occasions/father-s-day']]],
+  ['100', [['AED 100 gift cards', '/amounts/100']]],
+  [
+    'AED 100 birthday',
+    [
+      ['AED 100 gift cards', '/amounts/100'],
+      ['Birthday gift cards', '/occasions/birthday'],
+    ],
+  ],
+])('links to the lists that the search names: %s', async (search, expected) => {
+  await open(search);
+  expect(await links()).toEqual(expected);
+});
+
+it.each(['brand', 'AED 35', 'SAR 100', 'gift card'])('links to no list for %s', async (search) => {
+  const { services } = await open(search);
+  await waitFor(() => expect(services.calls.some(({ path }) => path === '/v1/gifting_images')).toBe(true));
+  await screen.findByRole('navigation', { name: 'Categories' });
+  expect(row()).toBeNull();
+});
+
+it('requests occasions and amounts only for a search that may name one', async () => {
+  const { services } = await renderCatalogue({ path: '/allcards', responses });
+  await screen.findByText('4 gift cards');
+  const requested = () =>
+    services.calls.filter(({ path, params }) => path === '/v1/gifting_images' || params?.value);
+  expect(requested()).toEqual([]);
+  await userEvent.setup().type(screen.getByRole('searchbox'), 'brand 1');
+  await screen.findByText('1 gift card');
+  expect([...new Set(requested().map(({ path }) => path))]).toEqual(['/v1/gifting_images']);
+});
+
+it('sends no request beyond the preloaded data', async () => {
+  const path = '/allcards?search=AED+100+birthday';
+  const found = { ...responses, 'GET /v1/brands': () => ({ brands: [brandOf(1)], total: 1 }) };
+  const { services } = await renderCatalogue({ path, responses: found });
+  await links();
+  const requested = new Set(services.calls.map((call) => requestKey(call.path, call.params)));
+  expect([...requested].sort()).toEqual(await preloadedRequests(definition, path, found));
+});
+
+it('finds the occasion by the text that the API corrected', async () => {
+  const page = { brands: [brandOf(4)], total: 1, approximate: true, corrected_search: 'birthday' };
+  await open('brithday', { 'GET /v1/brands': () => page });
+  expect(await links()).toEqual([['Birthday gift cards', '/occasions/birthday']]);
+});
+
+it('links to the amount in the currency of another country', async () => {
+  const { services } = await open('100');
+  await links();
+  await act(async () => services.bus.publish('country', saudiArabia));
+  await waitFor(async () => expect(await links()).toEqual([['SAR 100 gift cards', '/amounts/100']]));
+});
+
+it('leaves out what cannot be loaded', async () => {
+  const respond = jest.fn(() => {
+    throw new ApiError('timeout', 0);
+  });
+  await open('birthday', { 'GET /v1/gifting_images': respond });
+  expect(await screen.findByText('1 gift card')).toBeVisible();
+  expect(respond).toHaveBeenCalled();
+  expect(row()).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
