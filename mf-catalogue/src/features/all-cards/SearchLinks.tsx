@@ -1,9 +1,10 @@
 import { occasionSlug, paths } from '@giftstore/contracts';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
+import { ArrowEndIcon, LinkButton } from '@giftstore/ui';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import type { useBrandList } from '../../brands/use-brand-list';
-import { ChipLink } from '../../links/ChipLink';
 import { LinkRow } from '../../links/LinkRow';
 import { useOccasions } from '../../occasions/occasions';
 import { useUnit } from '../../units/use-unit';
@@ -32,7 +33,15 @@ export function SearchLinks({ search, brandList }: SearchLinksProps) {
       <LinkRow wrapping="wide">
         {links.map(({ name, path }) => (
           <li key={path}>
-            <ChipLink to={path}>{t('allCards.named.link', { name })}</ChipLink>
+            <LinkButton
+              component={Link}
+              to={path}
+              variant="secondary"
+              size="s"
+              iconEnd={<ArrowEndIcon size="s" />}
+            >
+              {t('allCards.named.link', { name })}
+            </LinkButton>
           </li>
         ))}
       </LinkRow>
