@@ -75,13 +75,13 @@ it("publishes the count of a guest's cart without a request", async () => {
   expect(services.calls).toHaveLength(0);
 });
 
-it('opens the payment page for one line and does not change the cart', async () => {
+it('opens the payment page for one line in AED, as its page has the price, and does not change the cart', async () => {
   store({ cart: { lines: [line('a')], currency: 'USD' } });
   await bus.send('cart/buyNow', { line: input({ brand_id: 9, quantity: 2 }) });
   expect(stored('cart').lines).toMatchObject([{ id: 'a' }]);
   expect(stored('checkout')).toMatchObject({
     source: 'buyNow',
-    currency: 'USD',
+    currency: 'AED',
     lines: [{ brand_id: 9, quantity: 2 }],
     idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
   });

@@ -1,4 +1,4 @@
-import { paths, type ShellServices } from '@giftstore/contracts';
+import { DEFAULT_CURRENCY, paths, type ShellServices } from '@giftstore/contracts';
 import type { CommandHandler } from '@giftstore/contracts/bus';
 import { MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
 import { createCheckoutStorage } from '../checkout/checkout-storage';
@@ -66,11 +66,11 @@ export function clearCart({ bus, http }: Services): CommandHandler<'cart/clear'>
 
 /** Opens the payment page for one line; the cart stays as it is. Throws when the checkout cannot be saved for that page. */
 export function buyNow({ bus, navigate }: Services): CommandHandler<'cart/buyNow'> {
-  const cart = createCartStorage(bus);
   const checkout = createCheckoutStorage(bus);
   return ({ line }) => {
     const bought = { ...line, quantity: Math.min(line.quantity, MAX_LINE_QUANTITY), id: randomId() };
-    checkout.start({ source: 'buyNow', lines: [bought], currency: cart.payment().currency });
+    // In what the card's page says that the card costs, whatever the cart was last paid in.
+    checkout.start({ source: 'buyNow', lines: [bought], currency: DEFAULT_CURRENCY });
     if (!checkout.isSaved()) throw new Error('no storage has room for the checkout');
     navigate(paths.payment());
     return {};

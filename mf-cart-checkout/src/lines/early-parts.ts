@@ -4,9 +4,9 @@ export const EARLY_CART_ATTRIBUTE = 'data-early-cart';
 export const PART_ATTRIBUTE = 'data-part';
 
 /**
- * `lines` are repeated, `message` and `guest` are removed where they do not apply, an `address` wraps at `BREAK_BEFORE`, the
+ * `lines` are repeated, `lineTotal`, `message` and `guest` are removed where they do not apply, an `address` wraps at `BREAK_BEFORE`, the
  * others get their text.
  */
-export type EarlyPart = 'lines' | 'address' | 'message' | 'guest' | 'checkout' | 'grandTotal';
+export type EarlyPart = 'lines' | 'lineTotal' | 'address' | 'message' | 'guest' | 'checkout' | 'grandTotal';
 
 export const earlyPart = (name: EarlyPart) => ({ [PART_ATTRIBUTE]: name });

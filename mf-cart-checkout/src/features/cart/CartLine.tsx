@@ -12,6 +12,7 @@ import type { LineView } from './data/selectors';
 
 export interface CartLineProps {
   view: LineView;
+  isOneOfSeveral: boolean;
   /** Adds or removes one card; removing the last one removes the line. */
   onStep: (by: 1 | -1) => void;
   onRemove: () => void;
@@ -20,6 +21,7 @@ export interface CartLineProps {
 /** One line: picture, name, face value, line total, recipient, the gift's picture, quantity and error. */
 export function CartLine({
   view: { line, error, maxQuantity, isRedeemable },
+  isOneOfSeveral,
   onStep,
   onRemove,
 }: CartLineProps) {
@@ -39,7 +41,9 @@ export function CartLine({
         <h2 className={css.name}>
           <Link to={paths.selectedCard(line.brand_id, line.currency)}>{name}</Link>
         </h2>
-        <LineValue line={line}>{isLoading && <Skeleton shape="short" />}</LineValue>
+        <LineValue line={line} isOneOfSeveral={isOneOfSeveral}>
+          {isLoading && <Skeleton shape="short" />}
+        </LineValue>
         <Recipient line={line} />
         <Link
           to={paths.selectedCard(line.brand_id, line.currency, line.id)}

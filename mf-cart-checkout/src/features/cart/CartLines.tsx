@@ -34,6 +34,7 @@ export function CartLines({ views, isFilledHere }: { views: LineView[]; isFilled
             <CartLine
               key={view.line.id}
               view={view}
+              isOneOfSeveral={views.length > 1}
               onStep={(by) => dispatch(cartActions.quantityChangeRequested({ id: view.line.id, by }))}
               onRemove={() => dispatch(cartActions.removalRequested(view.line.id))}
             />

@@ -31,7 +31,7 @@ export function OrderPanel() {
                 </div>
                 <div>
                   <p className={css.name}>{line.name ?? t('cart.card')}</p>
-                  <LineValue line={line} />
+                  <LineValue line={line} isOneOfSeveral={lines.length > 1} />
                   <Recipient line={line} />
                 </div>
               </li>

@@ -71,10 +71,15 @@ const lineNames = () =>
 
 afterEach(() => localStorage.clear());
 
+it('shows no sum beside the value of a single card', async () => {
+  await open({ lines: [card] });
+  expect(within(shown()).getByRole('listitem')).toHaveTextContent('NourvaAED 50For myselfEdit1');
+});
+
 it("shows a guest's stored lines, with the controls that their page has", async () => {
   await open({ lines: [card, gift] });
   const [own, gifted] = within(shown()).getAllByRole('listitem') as [HTMLElement, HTMLElement];
-  expect(own).toHaveTextContent('NourvaAED 50For myselfEdit1');
+  expect(own).toHaveTextContent('NourvaAED 50Line total AED 50.00For myselfEdit1');
   expect(within(own).getByRole('link', { name: 'Edit Nourva, AED 50' })).toHaveAttribute(
     'href',
     '/selected-card/7?currency=1&line=a',

@@ -48,7 +48,7 @@ export function fillCart(settings: FillSettings): void {
     }
   };
 
-  const lineOf = (line: Line, index: number): Element | undefined => {
+  const lineOf = (line: Line, index: number, lines: readonly Line[]): Element | undefined => {
     const list = template(line.quantity === 1 ? 0 : 1)?.querySelector(`[${part}="lines"]`);
     const element = list?.children[line.isforself ? 0 : 1]?.cloneNode(true) as Element | undefined;
     if (!element || !line.name) return;
@@ -73,6 +73,7 @@ export function fillCart(settings: FillSettings): void {
     address?.replaceChildren(...wrapped);
     const quantity = element.querySelector('output');
     if (quantity) quantity.textContent = String(line.quantity);
+    if (lines.length === 1 && line.quantity === 1) element.querySelector(`[${part}="lineTotal"]`)?.remove();
     if (!line.image) element.querySelector('img')?.remove();
     if (!line.gift_message?.trim()) element.querySelector(`[${part}="message"]`)?.remove();
     return element;
