@@ -12,8 +12,7 @@ const texts = {
   en: {
     subject: (from: string, brand: string, n: number) =>
       n > 1 ? `${from} sent you ${n} gift cards: ${brand}` : `${from} sent you a gift card: ${brand}`,
-    one: (from: string, brand: string, value: string) =>
-      `${from} sent you a gift card: ${value} for ${brand}.`,
+    one: (from: string, brand: string, value: string) => `${from} sent you a ${brand} gift card of ${value}.`,
     many: (from: string, brand: string, value: string, n: number) =>
       `${from} sent you ${n} ${brand} gift cards of ${value} each.`,
     preheader: 'Your gift is inside, with how to use it.',
