@@ -21,6 +21,8 @@ export interface PriceSummaryProps {
   rate?: CardRate | undefined;
   /** The amounts could not be loaded, so dashes replace them. */
   hasFailed?: boolean;
+  /** The order is paid: what points left of it was charged to the payment card. */
+  isPaid?: boolean;
 }
 
 /**
@@ -28,10 +30,10 @@ export interface PriceSummaryProps {
  * when it includes a currency fee. No amount is shown twice.
  */
 export function PriceSummary(props: PriceSummaryProps) {
-  const { amounts, cards, hasUplift = false, rate, hasFailed = false } = props;
+  const { amounts, cards, hasUplift = false, rate, hasFailed = false, isPaid = false } = props;
   const { t } = useTranslation();
   const isLoading = !amounts && !hasFailed;
-  const value = (select: (loaded: Amounts) => number, part?: EarlyPart): ReactNode => {
+  const value: AmountOf = (select, part) => {
     if (amounts) return formatMoney(select(amounts), amounts.currency);
     return <AmountPlaceholder hasFailed={hasFailed} part={part} />;
   };
@@ -43,12 +45,7 @@ export function PriceSummary(props: PriceSummaryProps) {
     { key: 'fee', label: <FeeLabel />, value: value((loaded) => loaded.serviceFee) },
     { key: 'vat', label: t('amounts.vat'), value: value((loaded) => loaded.vat) },
     ...pointsRow(amounts, t),
-    {
-      key: 'grandTotal',
-      label: t('amounts.grandTotal'),
-      value: value((loaded) => loaded.grandTotal, 'grandTotal'),
-      kind: 'total',
-    },
+    isPaid && amounts?.usedCredits ? byCardRow(amounts, t) : grandTotalRow(value, t),
   ];
   return (
     <div aria-busy={isLoading || undefined}>
@@ -56,7 +53,9 @@ export function PriceSummary(props: PriceSummaryProps) {
       <SummaryList rows={rows} />
       {amounts && amounts.toPay > amounts.grandTotal && (
         <p className={css.minimum}>
-          {t('amounts.minimum', { amount: formatMoney(amounts.toPay, amounts.currency) })}
+          {t(isPaid ? 'amounts.minimumPaid' : 'amounts.minimum', {
+            amount: formatMoney(amounts.toPay, amounts.currency),
+          })}
         </p>
       )}
     </div>
@@ -65,12 +64,9 @@ export function PriceSummary(props: PriceSummaryProps) {
 
 type Row = SummaryRow & { key: string };
 type Translate = ReturnType<typeof useTranslation>['t'];
+type AmountOf = (select: (loaded: Amounts) => number, part?: EarlyPart) => ReactNode;
 
-function currencyRows(
-  value: (select: (loaded: Amounts) => number) => ReactNode,
-  rate: CardRate | undefined,
-  t: Translate,
-): Row[] {
+function currencyRows(value: AmountOf, rate: CardRate | undefined, t: Translate): Row[] {
   return [
     {
       key: 'converted',
@@ -97,6 +93,16 @@ function pointsRow(amounts: Amounts | undefined, t: Translate): Row[] {
     kind: 'saving',
   };
   return [row];
+}
+
+function grandTotalRow(value: AmountOf, t: Translate): Row {
+  const amount = value((loaded) => loaded.grandTotal, 'grandTotal');
+  return { key: 'grandTotal', label: t('amounts.grandTotal'), value: amount, kind: 'total' };
+}
+
+/** A grand total of 0.00, for an order that points paid whole, would look as if it had been free. */
+function byCardRow({ toPay, currency }: Amounts, t: Translate): Row {
+  return { key: 'byCard', label: t('amounts.byCard'), value: formatMoney(toPay, currency), kind: 'total' };
 }
 
 function FeeLabel() {

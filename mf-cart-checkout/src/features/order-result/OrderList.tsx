@@ -2,7 +2,7 @@ import { paths } from '@giftstore/contracts';
 import type { OrderItem, ProcessedOrder } from '@giftstore/contracts/api';
 import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { formatDate, formatDenomination, useTranslation } from '@giftstore/i18n';
-import { Badge, Panel, Stack } from '@giftstore/ui';
+import { Badge, LinkButton, Panel, Stack } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { amountsOfOrder } from '../../amounts/amounts';
 import { PriceSummary } from '../../amounts/PriceSummary';
@@ -48,28 +48,34 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
             ))}
           </ul>
           <div className={css.amounts}>
-            <PriceSummary amounts={amountsOfOrder(order)} hasUplift={hasUplift} />
+            <PriceSummary amounts={amountsOfOrder(order)} hasUplift={hasUplift} isPaid={isPaid(order)} />
             <PaymentFacts order={order} />
           </div>
         </div>
         {order.order_status === 'APPROVED' && (
           <p className={css.date}>{t('result.sentSoon', { count: FULFILMENT_HOURS })}</p>
         )}
-        {isPaid(order) && <TrackOrder order={order} />}
+        {isPaid(order) && <OrderPageLinks order={order} />}
       </Stack>
     </Panel>
   );
 }
 
-/** The order's own page, which a guest finds by this link and by the one in the receipt's email. */
-function TrackOrder({ order: { order_id, access_token } }: { order: ProcessedOrder }) {
+/** The order's own page, which has the receipt. A guest finds it by these links and by the one in the receipt's email. */
+function OrderPageLinks({ order: { order_id, access_token } }: { order: ProcessedOrder }) {
   const { t } = useTranslation();
+  const orderPage = paths.confirmOrder(order_id, access_token ?? undefined);
   return (
     <div data-print="no">
-      <Link to={paths.confirmOrder(order_id, access_token ?? undefined)} className={css.track}>
+      <Link to={orderPage} className={css.track}>
         {t('result.track')}
       </Link>
       <p className={css.date}>{t('result.trackText')}</p>
+      <p className={css.receipt}>
+        <LinkButton component={Link} to={orderPage} variant="secondary">
+          {t('result.receipt')}
+        </LinkButton>
+      </p>
     </div>
   );
 }

@@ -14,7 +14,6 @@ import { HomePanel } from './HomePanel';
 import en from './locales/en.json';
 import { OrderList } from './OrderList';
 import { OrderSkeleton } from './OrderSkeleton';
-import { Receipt } from './Receipt';
 import { ResultNotice } from './ResultNotice';
 import { SuccessDialog } from './SuccessDialog';
 import { useConfirmedLines } from './use-confirmed-lines';
@@ -32,7 +31,7 @@ export function Page() {
   usePageTitle(title);
   return (
     <Stack gap={6}>
-      <h1 data-print="no">{title}</h1>
+      <h1>{title}</h1>
       {outcome !== 'notFound' && (
         <div data-print="no">
           <CheckoutSteps current={isConfirming ? 1 : 2} />
@@ -40,8 +39,7 @@ export function Page() {
       )}
       <ResultNotice />
       {isLoading && (lines ? <Confirming lines={lines} /> : <OrderSkeleton />)}
-      {order && outcome === 'paid' && <Receipt order={order} />}
-      {order && !isLoading && outcome !== 'paid' && <OrderList order={order} />}
+      {order && !isLoading && <OrderList order={order} />}
       {!isLoading && <HomePanel isPaid={outcome === 'paid'} />}
       {outcome === 'paid' && order && (
         <RelatedCards brands={order.order_items.map(({ brand_id }) => brand_id)} unit={order.currency} />

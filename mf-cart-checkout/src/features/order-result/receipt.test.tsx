@@ -13,8 +13,7 @@ const open = (responses: Options['responses'], query = '&pi_id=pi_1', signedIn =
   renderRemote(remote, {
     path: `/success?order_id=GG-1${query}`,
     responses,
-    prepare: ({ bus, config }) => {
-      config.company = { name: 'Gifts Trading LLC', address: 'Dubai', taxNumber: '100123456700003' };
+    prepare: ({ bus }) => {
       bus.publish('session', signedIn ? { signedIn, email: 'm@example.com' } : { signedIn });
     },
   });
@@ -102,22 +101,48 @@ it("shows the picture of a gift, and says of the buyer's own card that it is for
   expect(screen.queryByText('For myself')).not.toBeInTheDocument();
 });
 
-it('prints the receipt', async () => {
-  const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+it("leaves the receipt to the order's page, where a guest gets with the access token", async () => {
   await open({ [PROCESS]: () => paid() });
   await userEvent.click(await screen.findByRole('button', { name: 'See the order' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Print receipt' }));
-  expect(print).toHaveBeenCalled();
-  expect(screen.getByText('Receipt from Gifti Global')).toBeInTheDocument();
-  const company = 'Gifts Trading LLC, Dubai. VAT registration number 100123456700003.';
-  expect(screen.getByText(company)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View or print receipt' })).toHaveAttribute(
+    'href',
+    '/order/confirm_order?order_id=GG-1&access_token=token-1',
+  );
+});
+
+it.each([
+  ['points', { credits_used: 10420, credit_debit_card_amount: 0 }, 'AED 0.00'],
+  ['card and points', { credits_used: 5000, credit_debit_card_amount: 54.2 }, 'AED 54.20'],
+])('says what the card paid of an order paid with %s', async (_, more, amount) => {
+  await open({ [PROCESS]: () => paid(more) });
+  const label = await screen.findByText('Paid by card');
+  expect(label.parentElement).toHaveTextContent(`Paid by card${amount}`);
+  expect(screen.queryByText('Grand total')).not.toBeInTheDocument();
+});
+
+it('says that a card was charged the minimum of what points left', async () => {
+  const { price_breakdown } = order();
+  const rest = { ...price_breakdown, grand_total: { ...price_breakdown.grand_total, amount: 0.2 } };
+  const more = { price_breakdown: rest, credits_used: 10400, credit_debit_card_amount: 2 };
+  await open({ [PROCESS]: () => paid(more) });
+  const label = await screen.findByText('Paid by card');
+  expect(label.parentElement).toHaveTextContent('Paid by cardAED 2.00');
+  expect(
+    screen.getByText("The minimum card payment is AED 2.00, so that's what you paid."),
+  ).toBeInTheDocument();
+});
+
+it('keeps the grand total of an order that no points paid', async () => {
+  await open({ [PROCESS]: () => paid() });
+  expect(await screen.findByText('Grand total')).toBeInTheDocument();
+  expect(screen.queryByText('Paid by card')).not.toBeInTheDocument();
 });
 
 it.each([
   ['to the card', { amount: 5.25, points: 0 }, 'AED 5.25'],
   ['as points', { amount: 0, points: 100 }, '100 points'],
   ['in both ways', { amount: 5.25, points: 100 }, 'AED 5.25 and 100 points'],
-])('says on the receipt what was returned %s', async (_, refunded, text) => {
+])('says what was returned %s', async (_, refunded, text) => {
   await open({ [PROCESS]: () => paid({ refunded }) });
   await userEvent.click(await screen.findByRole('button', { name: 'See the order' }));
   const [label] = screen.getAllByText('Refunded');
