@@ -1,18 +1,14 @@
 import { paths } from '@giftstore/contracts';
-import type { GiveawayCampaign } from '@giftstore/contracts/api';
 import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
-import { formatDenomination } from '@giftstore/i18n';
 import { usePageTitle, useSelector } from '@giftstore/remote';
 import { Button, CheckIcon, LinkButton } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { cardValue } from '../../campaign/card-value';
 import { selectCampaign } from '../../campaign/data/selectors';
 import { useText } from '../../campaign/use-text';
 import css from './ClaimDone.module.css';
 import { selectClaim } from './data/selectors';
-
-const denominationOf = ({ card_value: { amount, unit_name_short } }: GiveawayCampaign) =>
-  formatDenomination(amount, unit_name_short);
 
 /** How long a booth shows the confirmation, unless the visitor ends it. */
 const DONE_MS = 15_000;
@@ -42,7 +38,7 @@ export function ClaimDone({ onNext }: { onNext?: (() => void) | undefined }) {
         {title}
       </h2>
       {!outcome?.isWaiting && campaign && (
-        <p className={css.value}>{t('claim.value', { value: denominationOf(campaign) })}</p>
+        <p className={css.value}>{t('claim.value', { value: cardValue(campaign) })}</p>
       )}
       <p className={css.message}>
         {outcome?.isWaiting

@@ -6,6 +6,7 @@ import { CheckboxField, lazySchema } from '@giftstore/ui/forms';
 import { LinkedText } from '@giftstore/ui/linked-text';
 import { Form, Formik } from 'formik';
 import { useMemo } from 'react';
+import { cardValue } from '../../campaign/card-value';
 import { useText } from '../../campaign/use-text';
 import { ClaimCaptcha } from './ClaimCaptcha';
 import { ClaimErrors } from './ClaimErrors';
@@ -55,7 +56,7 @@ export function ClaimForm({ campaign, texts }: ClaimFormProps) {
         autoComplete={config.booth ? 'off' : 'on'}
       >
         <div>
-          <h2>{t('claim.title')}</h2>
+          <h2>{t('claim.title', { value: cardValue(campaign) })}</h2>
           <p className={css.text}>{t('claim.text')}</p>
         </div>
         <ClaimErrors key={attempt} />
