@@ -1,14 +1,17 @@
 import type { Order } from '@giftstore/contracts/api';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
-import { isUncharged } from './order-status';
+import { isUncharged, shownStatus } from './order-status';
 
-type Payment = Pick<Order, 'order_status' | 'payment_currency' | 'credit_debit_card_amount' | 'credits_used'>;
+type Payment = Pick<
+  Order,
+  'order_status' | 'payment_declined' | 'payment_currency' | 'credit_debit_card_amount' | 'credits_used'
+>;
 
 /** What was paid for an order: an amount by card, points, or both. */
 export function AmountPaid({ order }: { order: Payment }) {
   const { t } = useTranslation();
   const { payment_currency, credit_debit_card_amount, credits_used: count } = order;
-  if (isUncharged(order.order_status)) return t('orderAmount.uncharged');
+  if (isUncharged(shownStatus(order))) return t('orderAmount.uncharged');
   const points = t('orderAmount.points', { count, points: count.toLocaleString('en') });
   if (count && credit_debit_card_amount === 0) return points;
   const amount = <bdi>{formatMoney(credit_debit_card_amount, payment_currency)}</bdi>;

@@ -5,9 +5,9 @@ export function isPaid(status: OrderStatus): boolean {
   return status === 'APPROVED' || status === 'FULFILLED';
 }
 
-/** Not paid, and no longer payable: no money was taken. */
-export function isUncharged(status: OrderStatus): boolean {
-  return status === 'FAILED' || status === 'EXPIRED';
+/** The latest payment did not go through, or can no longer be made: no money was taken. */
+export function isUncharged(status: ShownStatus): boolean {
+  return status === 'DECLINED' || status === 'FAILED' || status === 'EXPIRED';
 }
 
 /** The payment is not decided yet. */

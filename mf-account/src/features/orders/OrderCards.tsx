@@ -2,10 +2,9 @@ import { paths } from '@giftstore/contracts';
 import type { OrderRow } from '@giftstore/contracts/api';
 import { formatDate, useTranslation } from '@giftstore/i18n';
 import { GiftCardArt } from '@giftstore/ui';
-import { Price } from '@giftstore/ui/checkout';
 import { Link } from 'react-router-dom';
-import { AmountPaid } from '../../orders/AmountPaid';
 import { OrderStatusBadge } from '../../orders/OrderStatusBadge';
+import { OrderAmount } from './OrderAmount';
 import css from './OrderCards.module.css';
 import { OrderContents } from './OrderContents';
 import text from './OrderText.module.css';
@@ -24,9 +23,7 @@ export function OrderCards({ orders }: { orders: readonly OrderRow[] }) {
                 <bdi>{order.brand_name}</bdi>
               </span>
               <OrderContents order={order} />
-              <Price className={text.amount}>
-                <AmountPaid order={order} />
-              </Price>
+              <OrderAmount order={order} />
             </span>
             <span className={css.foot}>
               <OrderStatusBadge order={order} />

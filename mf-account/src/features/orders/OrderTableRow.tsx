@@ -2,11 +2,10 @@ import { paths } from '@giftstore/contracts';
 import type { OrderRow } from '@giftstore/contracts/api';
 import { formatDate } from '@giftstore/i18n';
 import { GiftCardArt } from '@giftstore/ui';
-import { Price } from '@giftstore/ui/checkout';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { AmountPaid } from '../../orders/AmountPaid';
 import { OrderStatusBadge } from '../../orders/OrderStatusBadge';
+import { OrderAmount } from './OrderAmount';
 import { OrderContents } from './OrderContents';
 import css from './OrdersTable.module.css';
 import text from './OrderText.module.css';
@@ -38,9 +37,7 @@ export function OrderTableRow({ order }: { order: OrderRow }) {
         <Link to={paths.confirmOrder(order.order_id)}>{order.orderid}</Link>
       </td>
       <td>
-        <Price className={text.amount}>
-          <AmountPaid order={order} />
-        </Price>
+        <OrderAmount order={order} />
       </td>
       <td>
         <OrderStatusBadge order={order} />

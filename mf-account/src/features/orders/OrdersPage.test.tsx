@@ -92,9 +92,26 @@ describe('the table', () => {
     ['AED 90.00 and 1,500 points', { credit_debit_card_amount: 90, credits_used: 1_500 }],
     ['Not charged', { order_status: 'FAILED' as const }],
     ['Not charged', { order_status: 'EXPIRED' as const }],
+    ['Not charged', { order_status: 'CREATED' as const, payment_declined: true }],
+    ['Not charged', { order_status: 'PENDING_PAYMENT' as const, payment_declined: true }],
   ])('shows %s as the amount paid for %j', async (text, more) => {
     await open(() => orderPage([orderRow(1, more)]));
-    expect((await screen.findAllByRole('cell'))[3]).toHaveTextContent(text);
+    expect((await screen.findAllByRole('cell'))[3]?.textContent).toBe(text);
+  });
+
+  it.each([
+    ['price', 'AED 105.00', {}],
+    ['price', 'AED 105.00', { order_status: 'REFUNDED' as const }],
+    ['muted', 'AED 105.00', { order_status: 'CREATED' as const }],
+    ['muted', 'AED 105.00', { order_status: 'PENDING_PAYMENT' as const }],
+    ['muted', 'Not charged', { order_status: 'CREATED' as const, payment_declined: true }],
+    ['muted', 'Not charged', { order_status: 'FAILED' as const }],
+    ['muted', 'Not charged', { order_status: 'EXPIRED' as const }],
+  ])('looks %s: %s of %j', async (look, text, more) => {
+    await open(() => orderPage([orderRow(1, more)]));
+    const amount = (await screen.findAllByRole('cell'))[3]?.firstElementChild;
+    expect(amount).toHaveTextContent(text);
+    expect(amount).toHaveClass(look);
   });
 
   it.each([
