@@ -1,4 +1,4 @@
-import type { OrderTimeline } from '@giftstore/contracts/api';
+import type { OrderTimeline, TimelineLine, TimelineVoucher } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import { type FakeResponse, renderRemote } from '@giftstore/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -342,6 +342,34 @@ describe("the correction of a recipient's e-mail", () => {
     const link = await screen.findByRole('link', { name: 'Wrong address? Contact us' });
     expect(link).toHaveAttribute('href', '/contact-us');
     expect(screen.queryByText(/as often as possible/)).not.toBeInTheDocument();
+  });
+
+  describe('for cards that are opened or redeemed', () => {
+    const support = () => screen.queryByRole('link', { name: 'Wrong address? Contact us' });
+    const openLine = async (states: TimelineVoucher['state'][], more: Partial<TimelineLine>) => {
+      const vouchers = states.map((state, index) => ({ ordinal: index + 1, last_four: '4F7Q', state }));
+      const events = [event('paid'), event('opened'), event('redeemed', { ordinal: 1 })];
+      await openWith({ lines: [timelineLine({ vouchers, events, can_correct_email: false, ...more })] });
+      await screen.findAllByText('Redeemed');
+    };
+
+    it.each([
+      ["the buyer's own card", { for_self: true, corrections_left: 0 }],
+      ['a gift', {}],
+      ['a gift that was corrected as often as possible', { corrections_left: 0 }],
+    ])('asks nothing about the address once %s is redeemed', async (_, more) => {
+      await openLine(['REDEEMED'], more);
+      expect(support()).not.toBeInTheDocument();
+      expect(screen.queryByText(/as often as possible/)).not.toBeInTheDocument();
+    });
+
+    it.each([
+      ["the buyer's own cards", { for_self: true, corrections_left: 0 }],
+      ['a gift', {}],
+    ])('leads to the support while a card of %s is not redeemed', async (_, more) => {
+      await openLine(['REDEEMED', 'ISSUED'], more);
+      expect(support()).toBeVisible();
+    });
   });
 
   it("shows the server's error under the field", async () => {

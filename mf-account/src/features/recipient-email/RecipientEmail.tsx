@@ -23,6 +23,7 @@ export function RecipientEmail({ orderKey, line }: RecipientEmailProps) {
   const { t } = useTranslation();
   const { position, isOpen } = useSelector(selectRecipientEmail);
   const isThisLine = position === line.position;
+  if (isRedeemed(line)) return isThisLine && <Outcome count={line.quantity} />;
   if (line.for_self) return <WrongAddress />;
   if (isThisLine && isOpen && line.can_correct_email) {
     return <RecipientEmailForm orderKey={orderKey} line={line} />;
@@ -35,6 +36,11 @@ export function RecipientEmail({ orderKey, line }: RecipientEmailProps) {
       {line.corrections_left > 0 && isOpened(line) && <WrongAddress />}
     </>
   );
+}
+
+/** Every card was used, so that there is nothing left to send anywhere. */
+function isRedeemed({ vouchers }: TimelineLine): boolean {
+  return vouchers.length > 0 && vouchers.every(({ state }) => state === 'REDEEMED');
 }
 
 /** Whoever has the code may use it, so that the address stays as it is. */
