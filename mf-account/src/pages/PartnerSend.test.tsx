@@ -103,6 +103,24 @@ describe('the form', () => {
     expect(services.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  it('lists the errors in the order of the fields', async () => {
+    await open();
+    const first = await screen.findByRole('textbox', { name: /^First name/ });
+    await user.clear(field(/^Quantity/));
+    await press('Review and send');
+    const links = within(await screen.findByRole('alert')).getAllByRole('link');
+    const inSummary = links.map(({ textContent }) => textContent?.split(':')[0]);
+    expect(inSummary).toEqual([
+      ...['First name', 'Last name', 'Email', 'Company', 'Designation'],
+      ...['Country', 'Mobile', 'Product', 'Quantity'],
+    ]);
+    const form = first.closest('form');
+    const inForm = [...(form?.querySelectorAll('[aria-invalid="true"]') ?? [])].map(
+      (input) => (input as HTMLInputElement).labels?.[0]?.textContent ?? input.textContent,
+    );
+    expect(inForm).toEqual(inSummary.map((name) => expect.stringContaining(name ?? '')));
+  });
+
   it.each(['12', '123', 'five', '+97150123456789012'])(
     'knows %j as no number of any country, before one is chosen',
     async (typed) => {

@@ -24,13 +24,15 @@ export function SendFieldset() {
       <div className={css.fields}>
         <TextField name="first_name" label={label('first_name')} autoComplete="off" required />
         <TextField name="last_name" label={label('last_name')} autoComplete="off" required />
-        <EmailSuggestion name="email">
-          <EmailField name="email" label={label('email')} autoComplete="off" />
-        </EmailSuggestion>
+        <div className={css.wide}>
+          <EmailSuggestion name="email">
+            <EmailField name="email" label={label('email')} autoComplete="off" />
+          </EmailSuggestion>
+        </div>
         <TextField name="company" label={label('company')} autoComplete="off" required />
+        <TextField name="designation" label={label('designation')} autoComplete="off" required />
         <CountryField />
         <MobileField />
-        <TextField name="designation" label={label('designation')} autoComplete="off" required />
         <SelectField
           name="product_id"
           label={label('product_id')}
