@@ -15,6 +15,7 @@ jest.mock('@giftstore/remote/files', () => ({ saveFile: jest.fn() }));
 
 const PREVIEW = 'GET /v1/user/deletion';
 const DOWNLOAD = 'GET /v1/user/data';
+const IDENTITY = 'PUT /v1/accounts/sessions/identity';
 const DELETE = 'POST /v1/user/deletion';
 
 const preview: DeletionPreview = {
@@ -30,7 +31,7 @@ const preview: DeletionPreview = {
 
 async function openData(responses: Record<string, () => unknown> = {}, facts: Partial<DeletionPreview> = {}) {
   const rendered = await openProfile(
-    { [PREVIEW]: () => ({ ...preview, ...facts }), ...responses },
+    { [PREVIEW]: () => ({ ...preview, ...facts }), [IDENTITY]: () => ({}), ...responses },
     '/profile?tab=data',
   );
   await screen.findByRole('heading', { name: 'Delete your account' });
@@ -113,6 +114,9 @@ describe('deleting the account', () => {
     expect(dialog).toHaveTextContent('noor@example.com');
     expect(dialog).toHaveTextContent('1,250 points, worth AED 12.50');
     await waitFor(() => expect(end).toHaveBeenCalledWith({ server: false }));
+    expect(callsOf(rendered, IDENTITY)[0]?.body).toEqual({
+      identity: { current_password: 'a horse with 7 wings' },
+    });
     expect(callsOf(rendered, DELETE)[0]?.body).toEqual({ deletion: { password: 'a horse with 7 wings' } });
     expect(rendered.services.notices[0]?.text).toMatch(/^Your account is deleted/);
   });
@@ -134,7 +138,46 @@ describe('deleting the account', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('shows a wrong password at its field', async () => {
+  it('shows a wrong password at its field, and opens the dialog only for the right one', async () => {
+    const wrong = { errors: { current_password: ['This is not your current password'] } };
+    const responses = [refuse(422, wrong), refuse(422, wrong), () => ({})];
+    const rendered = await openData({ [IDENTITY]: () => responses.shift()?.() });
+    for (const typed of ['wrong', 'wrong again']) {
+      await retype(/^Your password/, typed);
+      await press('Delete my account');
+      await waitFor(() =>
+        expect(screen.getByLabelText(/^Your password/)).toHaveAccessibleDescription(
+          /This is not your current password/,
+        ),
+      );
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    }
+    await retype(/^Your password/, 'a horse with 7 wings');
+    await press('Delete my account');
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    expect(callsOf(rendered, DELETE)).toHaveLength(0);
+  });
+
+  it('says above the form why the password could not be checked', async () => {
+    await openData({ [IDENTITY]: offline });
+    await retype(/^Your password/, 'a horse with 7 wings');
+    await press('Delete my account');
+    expect(await screen.findByText("We couldn't delete your account")).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it("opens no dialog for a password that is confirmed only after another customer's sign-in", async () => {
+    let confirm = (_: unknown) => {};
+    const { services } = await openData({ [IDENTITY]: () => new Promise((resolve) => (confirm = resolve)) });
+    await retype(/^Your password/, 'a horse with 7 wings');
+    await press('Delete my account');
+    await act(async () => services.bus.publish('session', { signedIn: true, email: omar.email }));
+    await screen.findByLabelText(/^Your password/);
+    await act(async () => confirm({}));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('shows at its field a password that was changed before the answer', async () => {
     await openData({ [DELETE]: refuse(422, { errors: { password: ['This is not your password'] } }) });
     await retype(/^Your password/, 'wrong');
     await confirmDeletion();
@@ -154,6 +197,7 @@ describe('deleting the account', () => {
     expect(await screen.findByText(/^You sign in without a password/)).toBeVisible();
     await confirmDeletion();
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(callsOf(rendered, IDENTITY)).toHaveLength(0);
     expect(callsOf(rendered, DELETE)[0]?.body).toEqual({ deletion: {} });
   });
 

@@ -14,17 +14,22 @@ interface DeletionValues {
   password: string;
 }
 
-/** Asks for the password, and then, in a dialog, whether it is meant. */
+/** Asks for the password, and once it is confirmed, in a dialog, whether it is meant. */
 export function DeletionForm({ preview }: { preview: DeletionPreview }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const customer = useTopic('session')?.email ?? '';
-  const [confirming, setConfirming] = useState<DeletionValues>();
+  const { question } = useSelector(selectAccountData);
+  // As it was confirmed, whatever is typed on while that takes its time.
+  const [password, setPassword] = useState('');
   const needsPassword = preview.password_required;
-  const confirm = () => {
-    const { password = '' } = confirming ?? {};
-    setConfirming(undefined);
-    dispatch(accountDataActions.deletionRequested(needsPassword ? { password } : {}));
+  const ask = (values: DeletionValues) => {
+    setPassword(values.password);
+    dispatch(
+      needsPassword
+        ? accountDataActions.passwordEntered(values.password)
+        : accountDataActions.questionAsked(),
+    );
   };
   return (
     // Another customer must not send the former one's password.
@@ -36,40 +41,43 @@ export function DeletionForm({ preview }: { preview: DeletionPreview }) {
       }
       validateOnChange={false}
       validateOnBlur={false}
-      onSubmit={async (values) => setConfirming(values)}
+      onSubmit={async (values) => ask(values)}
     >
       <Form noValidate className={css.form}>
         <input type="text" name="username" autoComplete="username" value={customer} readOnly hidden />
         <FormErrorSummary title={t('form.checkErrors')} labels={{ password: t('accountData.password') }} />
         <DeletionError />
-        {needsPassword ? (
-          <PasswordField
-            name="password"
-            label={t('accountData.password')}
-            showLabel={t('accountData.show')}
-            hideLabel={t('accountData.hide')}
-            required
-          />
-        ) : (
-          <p>{t('accountData.noPassword')}</p>
-        )}
+        {needsPassword ? <Password /> : <p>{t('accountData.noPassword')}</p>}
         <DeleteButton />
         <DeletionDialog
-          open={confirming !== undefined}
+          open={question === 'asked'}
           preview={preview}
           email={customer}
-          onConfirm={confirm}
-          onCancel={() => setConfirming(undefined)}
+          onConfirm={() => dispatch(accountDataActions.deletionRequested(needsPassword ? { password } : {}))}
+          onCancel={() => dispatch(accountDataActions.questionCancelled())}
         />
       </Form>
     </Formik>
   );
 }
 
+function Password() {
+  const { t } = useTranslation();
+  return (
+    <PasswordField
+      name="password"
+      label={t('accountData.password')}
+      showLabel={t('accountData.show')}
+      hideLabel={t('accountData.hide')}
+      required
+    />
+  );
+}
+
 function DeleteButton() {
   const { t } = useTranslation();
-  const { status } = useSelector(selectAccountData);
-  const isBusy = status === 'deleting' || status === 'deleted';
+  const { status, question } = useSelector(selectAccountData);
+  const isBusy = question === 'checking' || status === 'deleting' || status === 'deleted';
   return (
     <Button type="submit" variant="danger" className={css.button} busy={isBusy}>
       {t('accountData.delete')}

@@ -2,6 +2,7 @@ import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { saveFile } from '@giftstore/remote/files';
 import { call, put, safely, takeLatest, takeLeading } from '@giftstore/state';
+import { confirmIdentity } from '../../../auth/data/confirm-identity';
 import { deleteAccount, downloadData, fetchDeletionPreview } from './api';
 import { type AccountDataError, accountDataActions as actions } from './slice';
 
@@ -26,6 +27,19 @@ function* download(services: RemoteServices) {
     yield* put(actions.downloadSucceeded());
   } catch (error) {
     yield* put(actions.downloadFailed(toText(error)));
+  } finally {
+    done();
+  }
+}
+
+/** Nobody is asked so grave a question over a password that is wrong. */
+function* checkPassword(services: RemoteServices, { payload }: ReturnType<typeof actions.passwordEntered>) {
+  const done = services.loading();
+  try {
+    yield* call(confirmIdentity, services.http, payload);
+    yield* put(actions.passwordConfirmed());
+  } catch (error) {
+    yield* put(actions.passwordRefused(toDeletionError(error)));
   } finally {
     done();
   }
@@ -58,8 +72,9 @@ function* refreshPreview({ http, bus }: RemoteServices) {
 }
 
 function toDeletionError(error: unknown): Omit<AccountDataError, 'of'> {
-  const [password] = (error instanceof ApiError && error.errors.password) || [];
-  return password ? { message: { text: password }, isPassword: true } : { message: toText(error) };
+  const { password, current_password = password } = error instanceof ApiError ? error.errors : {};
+  const text = current_password?.[0];
+  return text ? { message: { text }, isPassword: true } : { message: toText(error) };
 }
 
 /** The server's message where it says when to try again, or what blocks. */
@@ -77,6 +92,10 @@ export function* accountDataSaga(services: RemoteServices) {
   yield takeLeading(
     actions.downloadRequested,
     safely(() => download(services)),
+  );
+  yield takeLeading(
+    actions.passwordEntered,
+    safely((action: ReturnType<typeof actions.passwordEntered>) => checkPassword(services, action)),
   );
   yield takeLeading(
     actions.deletionRequested,

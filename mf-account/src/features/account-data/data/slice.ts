@@ -13,13 +13,22 @@ export interface AccountDataError {
   isPassword?: boolean;
 }
 
+/** The steps before a deletion: the password is checked, then a dialog asks whether it is meant. */
+export type DeletionQuestion = 'none' | 'checking' | 'asked';
+
 export interface AccountDataState {
   status: AccountDataStatus;
   error: AccountDataError | undefined;
   preview: DeletionPreview | undefined;
+  question: DeletionQuestion;
 }
 
-const initialState: AccountDataState = { status: 'idle', error: undefined, preview: undefined };
+const initialState: AccountDataState = {
+  status: 'idle',
+  error: undefined,
+  preview: undefined,
+  question: 'none',
+};
 
 export const accountDataSlice = createSlice({
   name: 'accountData',
@@ -46,8 +55,30 @@ export const accountDataSlice = createSlice({
       state.status = 'ready';
       state.error = { of: 'download', message: payload };
     },
+    passwordEntered(state, _action: PayloadAction<string>) {
+      state.question = 'checking';
+      state.error = undefined;
+    },
+    // Both only for a password that is still awaited: another customer may have signed in meanwhile.
+    passwordConfirmed(state) {
+      if (state.question === 'checking') state.question = 'asked';
+    },
+    passwordRefused(state, { payload }: PayloadAction<Omit<AccountDataError, 'of'>>) {
+      if (state.question !== 'checking') return;
+      state.question = 'none';
+      state.error = { of: 'deletion', ...payload };
+    },
+    /** The account has no password to check. */
+    questionAsked(state) {
+      state.question = 'asked';
+      state.error = undefined;
+    },
+    questionCancelled(state) {
+      state.question = 'none';
+    },
     deletionRequested(state, _action: PayloadAction<DeletionRequest['deletion']>) {
       state.status = 'deleting';
+      state.question = 'none';
       state.error = undefined;
     },
     /** The figures are kept: the page leaves for home. */

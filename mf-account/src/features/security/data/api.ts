@@ -1,7 +1,6 @@
 import type { Http } from '@giftstore/contracts';
 import type {
   ChangedFactorsResponse,
-  ConfirmIdentityRequest,
   PasskeyOptions,
   SecondFactors,
   SecondFactorsResponse,
@@ -15,12 +14,6 @@ const PATH = '/v1/user/second_factors';
 export async function fetchFactors(http: Http): Promise<SecondFactors> {
   const { data } = await http.get<SecondFactorsResponse>(PATH);
   return data.second_factors;
-}
-
-/** Confirms the session by the password, for 15 minutes. Throws `ApiError`. */
-export async function confirmIdentity(http: Http, current_password: string): Promise<void> {
-  const body: ConfirmIdentityRequest = { identity: { current_password } };
-  await http.put('/v1/accounts/sessions/identity', body);
 }
 
 /** Makes a change; throws `ApiError`, or the browser's error about a passkey. */

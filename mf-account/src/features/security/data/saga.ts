@@ -1,8 +1,9 @@
 import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLatest, takeLeading } from '@giftstore/state';
+import { confirmIdentity } from '../../../auth/data/confirm-identity';
 import { passkeyErrorOf } from '../../../auth/passkeys/passkeys';
-import { changeFactors, confirmIdentity, fetchFactors } from './api';
+import { changeFactors, fetchFactors } from './api';
 import { selectSecurity } from './selectors';
 import { securityActions as actions, type ChangeError, type FactorChange } from './slice';
 
