@@ -26,6 +26,7 @@ export function InfoTip({ label, children }: InfoTipProps) {
       ref={box}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && close()}
+      data-print="no"
       className={css.box}
     >
       <IconButton
