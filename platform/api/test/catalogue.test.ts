@@ -73,6 +73,12 @@ describe('the catalogue', () => {
     });
     expect((await data('noir')).approximate).toBeUndefined();
     expect(await data('xqzwv')).toEqual({ brands: [], total: 0 });
+    expect(await data('petit xqzwv')).toMatchObject({
+      total: 1,
+      approximate: true,
+      corrected_search: 'petit',
+    });
+    expect(await data('plain USD 75')).toMatchObject({ approximate: true, corrected_search: 'plain' });
     expect(await data('plian', '/v1/brands/brands_by_category?category_id=1&currency=1')).toMatchObject({
       approximate: true,
       brands: [{ name: 'Plain' }],

@@ -23,9 +23,9 @@ test('suggests cards and categories on any page, by keyboard', async ({ page }) 
   await suggestions(page).getByRole('option', { name: 'Fashion Category' }).click();
   await expect(heading(page, 'Fashion gift cards')).toBeVisible();
 
-  await box(page).fill('no such brand zzz');
+  await box(page).fill('xqzwv zzz');
   await box(page).press('Enter');
-  await expect(page).toHaveURL('/allcards?search=no+such+brand+zzz');
+  await expect(page).toHaveURL('/allcards?search=xqzwv+zzz');
   await expect(page.getByRole('navigation', { name: 'Browse by category' })).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Popular gift cards' }).getByRole('link').first(),

@@ -31,6 +31,8 @@ export class Catalogue {
   private readonly unitCatalogues = new Map<number, Promise<UnitCatalogue>>();
   private readonly internedValues = new Map<string, number[]>();
   private words: Promise<WordIndex> | undefined;
+  /** Folded. */
+  private readonly currencies: ReadonlySet<string>;
 
   constructor(
     readonly rows: CatalogueRows,
@@ -41,6 +43,7 @@ export class Catalogue {
     this.version = rows.version;
     this.availability = availability;
     this.units = new Map(rows.units.map((unit) => [unit.id, unit]));
+    this.currencies = new Set(rows.units.map(({ currencyCode }) => foldText(currencyCode)));
     for (const fee of rows.fees) this.fees.set(fee.brandId, [...(this.fees.get(fee.brandId) ?? []), fee]);
     const brands = brandsByName(rows);
     this.brands = new Map(brands.map((brand) => [brand.id, brand]));
@@ -75,7 +78,7 @@ export class Catalogue {
   async search(unitId: number, text: string): Promise<SearchResult> {
     const unit = await this.unitCatalogue(unitId);
     if (!text.trim()) return { brands: unit.brands, approximate: false };
-    return unit.search(text, await this.wordIndex());
+    return unit.search(text, await this.wordIndex(), this.currencies);
   }
 
   /** The rate in force at `at`. @throws DomainError `not_found` for a currency without one */

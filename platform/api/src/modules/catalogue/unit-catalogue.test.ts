@@ -111,7 +111,7 @@ describe('search by category and description', () => {
   it('requires all words, in any of the three', () => {
     expect(find('coffee morning')).toEqual(['Bean Street']);
     expect(find('dining tea')).toEqual(['Tea House']);
-    expect(find('coffee consoles')).toEqual([]);
+    expect(find('coffee consoles')).toEqual(['Pixel Gift Forge', 'approximate']);
   });
 
   it('corrects typos when no text has the words on sale here', () => {
@@ -135,5 +135,69 @@ describe('search by category and description', () => {
       wordsOf(['Coffer', 'Tea House'], [{}, { description: 'coffee' }]),
     );
     expect(result.brands.map(({ name }) => name)).toEqual(['Coffer']);
+  });
+});
+
+describe('search by a part of the text', () => {
+  const brands = ['Saffa Row', 'Bean Street', 'Forno', 'Tea House', 'Card Corner'];
+  const words = wordsOf(brands, [
+    { categories: ['Fashion'], description: 'Clothes for evenings.' },
+    { categories: ['Dining'], description: 'Coffee and pizza.' },
+    { categories: ['Dining'], description: 'Pizza at much noise.' },
+    { categories: ['Dining'], description: 'Coffee.' },
+    { categories: ['Toys'], description: 'Sold in the evenings, in AED.' },
+    { categories: ['Gaming'], description: 'Sold in another country.' },
+  ]);
+  const find = (text: string) => {
+    const result = unitWith(brands).search(text, words, new Set(['aed']));
+    const names = result.brands.map(({ name }) => name);
+    expect(result.approximate).toBe(names.length > 0);
+    return [result.corrected, ...names];
+  };
+
+  it.each([
+    ['coffee 100', 'coffee', ['Bean Street', 'Tea House']],
+    ['coffee AED 1,000', 'coffee', ['Bean Street', 'Tea House']],
+    ['cofee aed100', 'coffee', ['Bean Street', 'Tea House']],
+    ['saffa 100', 'saffa', ['Saffa Row']],
+    ['saffa gift for my coach', 'saffa', ['Saffa Row']],
+    ['cards for pizza', 'pizza', ['Bean Street', 'Forno']],
+  ])('leaves out words that say nothing, and amounts: %s', (text, corrected, found) => {
+    expect(find(text)).toEqual([corrected, ...found]);
+  });
+
+  it.each([
+    ['coffee pizza zzz', 'coffee pizza', ['Bean Street']],
+    ['house zzz tea', 'house tea', ['Tea House']],
+    ['pizza for mum', 'pizza', ['Bean Street', 'Forno']],
+    ['women clothes', 'clothes', ['Saffa Row']],
+    ['birthday cofee', 'coffee', ['Bean Street', 'Tea House']],
+    ['dining fashion', 'fashion', ['Saffa Row']],
+    ['evenigns pizza', 'pizza', ['Bean Street', 'Forno']],
+    ['coffee one two three four five six seven eight', 'coffee', ['Bean Street', 'Tea House']],
+  ])(
+    'finds the most words that match together, then those of the fewest brands: %s',
+    (text, corrected, found) => {
+      expect(find(text)).toEqual([corrected, ...found]);
+    },
+  );
+
+  it('finds nothing for words that no brand on sale has, or that are too short to be corrected', () => {
+    for (const text of [
+      'gaming zzz',
+      'such zzz',
+      '100',
+      'gift for you',
+      'at zzz',
+      'zzz qqq vvv www jjj xxx coffee',
+    ]) {
+      expect(find(text)).toEqual([undefined]);
+    }
+  });
+
+  it('leaves numbers out rather than correct them', () => {
+    const sold = ['Studio 1000', 'Tea House'];
+    const result = unitWith(sold).search('coffee 1001', wordsOf(sold, [{}, { description: 'Coffee.' }]));
+    expect(result).toMatchObject({ corrected: 'coffee', brands: [{ name: 'Tea House' }] });
   });
 });

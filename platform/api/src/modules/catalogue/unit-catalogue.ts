@@ -1,15 +1,22 @@
+import { isCurrency, isFiller } from './filler-words';
 import { foldText } from './fold-text';
 import { compareMatches, type FuzzyNameIndex } from './fuzzy-name-index';
 import type { NameIndex } from './name-index';
 import { rankByName } from './rank-by-name';
 import { type Brand, UnitBrand } from './unit-brand';
-import type { WordIndex } from './word-index';
+import { type Corrections, splitWords, type WordIndex } from './word-index';
+import { type FoundWord, wordsTogether } from './words-together';
 
 export interface UnitRow {
   brandId: number;
   denominations: number[];
   featured: number | null;
 }
+
+/** These bound the search by single words: short ones are in too many texts, or are like too many others, by accident. */
+const MAX_PARTS = 6;
+const MIN_PART = 3;
+const MIN_CORRECTED_PART = 5;
 
 /** The search indexes over all brand names. */
 export interface NameSearch {
@@ -48,13 +55,42 @@ export class UnitCatalogue {
 
   /**
    * Brands whose name contains `text`, best match first, then those with its words in a category, then in the description;
-   * without any, the brands of the most similar names and words. An empty text finds all brands, by name.
+   * without any, the brands of the most similar names and words; else those that match a part of the text. An empty text finds
+   * all brands, by name.
+   * @param currencies folded codes, which a text may have beside an amount
    */
-  search(text: string, words: WordIndex): SearchResult {
+  search(text: string, words: WordIndex, currencies: ReadonlySet<string> = new Set()): SearchResult {
     const query = foldText(text);
     if (!query) return { brands: this.brands, approximate: false };
     const brands = this.searchExact(query, words);
-    return brands.length > 0 ? { brands, approximate: false } : this.searchSimilar(query, words);
+    if (brands.length > 0) return { brands, approximate: false };
+    const corrections: Corrections = new Map();
+    const similar = this.searchSimilar(query, words, corrections);
+    if (similar.brands.length > 0) return similar;
+    const parts = splitWords(query).filter((word) => !isFiller(word) && !isCurrency(word, currencies));
+    return this.searchParts([...new Set(parts)].slice(0, MAX_PARTS), words, corrections);
+  }
+
+  /** Brands with all of these words of a query that nothing matches, else with the most of them. */
+  private searchParts(parts: string[], words: WordIndex, corrections: Corrections): SearchResult {
+    const text = parts.join(' ');
+    if (!text) return { brands: [], approximate: false };
+    const brands = this.searchExact(text, words);
+    if (brands.length > 0) return { brands, approximate: true, corrected: text };
+    const similar = this.searchSimilar(text, words, corrections);
+    return similar.brands.length > 0 ? similar : this.searchMostWords(parts, words, corrections);
+  }
+
+  private searchMostWords(parts: string[], words: WordIndex, corrections: Corrections): SearchResult {
+    const found = parts.flatMap((part): FoundWord[] => {
+      const word = part.length < MIN_PART ? undefined : words.correct(part, corrections);
+      if (!word || (word.typos > 0 && part.length < MIN_CORRECTED_PART)) return [];
+      return [{ ...word, positions: words.positionsOf(word.text).filter((at) => this.byPosition[at]) }];
+    });
+    const best = wordsTogether(found);
+    if (!best) return { brands: [], approximate: false };
+    const brands = [...this.searchExact(best.text, words), ...this.brandsAt(best.positions)];
+    return { brands: [...new Set(brands)], approximate: true, corrected: best.text };
   }
 
   private searchExact(query: string, words: WordIndex): UnitBrand[] {
@@ -64,9 +100,9 @@ export class UnitCatalogue {
   }
 
   /** Only the brands with the fewest typos among those on sale here; those of equal names first. */
-  private searchSimilar(query: string, words: WordIndex): SearchResult {
+  private searchSimilar(query: string, words: WordIndex, corrections: Corrections): SearchResult {
     const named = this.searchSimilarNames(query);
-    const correction = words.correct(query);
+    const correction = words.correct(query, corrections);
     const corrected = correction ? this.searchExact(correction.text, words) : [];
     if (!correction || corrected.length === 0 || named.typos < correction.typos) {
       return { brands: named.brands, approximate: named.brands.length > 0 };

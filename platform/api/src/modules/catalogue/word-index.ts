@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { isFiller } from './filler-words';
 import { foldText } from './fold-text';
 import { matchWithTypos, maxTypos, type SortedWords, sortWords } from './match-with-typos';
 
@@ -32,6 +33,14 @@ interface Entry {
   positions: number[];
   fields: number[];
 }
+
+interface SimilarWord {
+  word: string;
+  typos: number;
+}
+
+/** What each word of one search is corrected to, so that its parts compare no word twice. */
+export type Corrections = Map<string, SimilarWord | undefined>;
 
 /**
  * Finds brands by the words of their categories and descriptions, also by a word's beginning ("gami"). All words of a query
@@ -85,17 +94,28 @@ export class WordIndex {
     return [...(byRank[CATEGORY] ?? []), ...(byRank[DESCRIPTION] ?? [])];
   }
 
+  /** Ascending positions of the brands with `word` (folded), in any field. */
+  positionsOf(word: string): number[] {
+    const fields = this.fieldsOf(word);
+    const positions: number[] = [];
+    fields.forEach((field, position) => {
+      if (field > 0) positions.push(position);
+    });
+    return positions;
+  }
+
   /**
    * `query` (folded) with each unknown word replaced by the most similar one of all names, categories and descriptions, and the
-   * number of typos that this corrects; undefined where a word is like no other.
+   * number of typos that this corrects; undefined where a word is like no other. Numbers stay: another one is no typo.
    */
-  correct(query: string): { text: string; typos: number } | undefined {
+  correct(query: string, known: Corrections = new Map()): { text: string; typos: number } | undefined {
     const words = splitWords(query);
     if (words.length === 0 || words.length > MAX_QUERY_WORDS) return undefined;
     let typos = 0;
     const corrected: string[] = [];
     for (const word of words) {
-      const match = this.isKnown(word) ? { word, typos: 0 } : this.mostSimilar(word);
+      if (!known.has(word)) known.set(word, this.correctWord(word));
+      const match = known.get(word);
       if (!match) return undefined;
       typos += match.typos;
       corrected.push(match.word);
@@ -103,9 +123,13 @@ export class WordIndex {
     return { text: corrected.join(' '), typos };
   }
 
+  private correctWord(word: string): SimilarWord | undefined {
+    return isFiller(word) || this.isKnown(word) ? { word, typos: 0 } : this.mostSimilar(word);
+  }
+
   /** Of equally similar words, one of a name or category, then the one of the most brands. */
-  private mostSimilar(word: string): { word: string; typos: number } | undefined {
-    let best: { word: string; typos: number } | undefined;
+  private mostSimilar(word: string): SimilarWord | undefined {
+    let best: SimilarWord | undefined;
     let bestScore = Number.NEGATIVE_INFINITY;
     this.similar ??= sortWords(this.sorted);
     matchWithTypos(this.similar, word, maxTypos(word), (index, typos, whole) => {
@@ -183,7 +207,7 @@ function collectWords(
 }
 
 /** Words of letters and digits; very long ones are cut in index and query alike. */
-const splitWords = (text: string) =>
+export const splitWords = (text: string) =>
   text
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
