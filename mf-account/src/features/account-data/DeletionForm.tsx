@@ -19,7 +19,7 @@ export function DeletionForm({ preview }: { preview: DeletionPreview }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const customer = useTopic('session')?.email ?? '';
-  const { question } = useSelector(selectAccountData);
+  const { confirmation } = useSelector(selectAccountData);
   // As it was confirmed, whatever is typed on while that takes its time.
   const [password, setPassword] = useState('');
   const needsPassword = preview.password_required;
@@ -28,7 +28,7 @@ export function DeletionForm({ preview }: { preview: DeletionPreview }) {
     dispatch(
       needsPassword
         ? accountDataActions.passwordEntered(values.password)
-        : accountDataActions.questionAsked(),
+        : accountDataActions.confirmationOpened(),
     );
   };
   return (
@@ -50,11 +50,11 @@ export function DeletionForm({ preview }: { preview: DeletionPreview }) {
         {needsPassword ? <Password /> : <p>{t('accountData.noPassword')}</p>}
         <DeleteButton />
         <DeletionDialog
-          open={question === 'asked'}
+          open={confirmation === 'open'}
           preview={preview}
           email={customer}
           onConfirm={() => dispatch(accountDataActions.deletionRequested(needsPassword ? { password } : {}))}
-          onCancel={() => dispatch(accountDataActions.questionCancelled())}
+          onCancel={() => dispatch(accountDataActions.confirmationCancelled())}
         />
       </Form>
     </Formik>
@@ -76,8 +76,8 @@ function Password() {
 
 function DeleteButton() {
   const { t } = useTranslation();
-  const { status, question } = useSelector(selectAccountData);
-  const isBusy = question === 'checking' || status === 'deleting' || status === 'deleted';
+  const { status, confirmation } = useSelector(selectAccountData);
+  const isBusy = confirmation === 'checking' || status === 'deleting' || status === 'deleted';
   return (
     <Button type="submit" variant="danger" className={css.button} busy={isBusy}>
       {t('accountData.delete')}

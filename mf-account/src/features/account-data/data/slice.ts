@@ -14,20 +14,20 @@ export interface AccountDataError {
 }
 
 /** The steps before a deletion: the password is checked, then a dialog asks whether it is meant. */
-export type DeletionQuestion = 'none' | 'checking' | 'asked';
+export type DeletionConfirmation = 'none' | 'checking' | 'open';
 
 export interface AccountDataState {
   status: AccountDataStatus;
   error: AccountDataError | undefined;
   preview: DeletionPreview | undefined;
-  question: DeletionQuestion;
+  confirmation: DeletionConfirmation;
 }
 
 const initialState: AccountDataState = {
   status: 'idle',
   error: undefined,
   preview: undefined,
-  question: 'none',
+  confirmation: 'none',
 };
 
 export const accountDataSlice = createSlice({
@@ -56,29 +56,29 @@ export const accountDataSlice = createSlice({
       state.error = { of: 'download', message: payload };
     },
     passwordEntered(state, _action: PayloadAction<string>) {
-      state.question = 'checking';
+      state.confirmation = 'checking';
       state.error = undefined;
     },
     // Both only for a password that is still awaited: another customer may have signed in meanwhile.
     passwordConfirmed(state) {
-      if (state.question === 'checking') state.question = 'asked';
+      if (state.confirmation === 'checking') state.confirmation = 'open';
     },
     passwordRefused(state, { payload }: PayloadAction<Omit<AccountDataError, 'of'>>) {
-      if (state.question !== 'checking') return;
-      state.question = 'none';
+      if (state.confirmation !== 'checking') return;
+      state.confirmation = 'none';
       state.error = { of: 'deletion', ...payload };
     },
     /** The account has no password to check. */
-    questionAsked(state) {
-      state.question = 'asked';
+    confirmationOpened(state) {
+      state.confirmation = 'open';
       state.error = undefined;
     },
-    questionCancelled(state) {
-      state.question = 'none';
+    confirmationCancelled(state) {
+      state.confirmation = 'none';
     },
     deletionRequested(state, _action: PayloadAction<DeletionRequest['deletion']>) {
       state.status = 'deleting';
-      state.question = 'none';
+      state.confirmation = 'none';
       state.error = undefined;
     },
     /** The figures are kept: the page leaves for home. */
