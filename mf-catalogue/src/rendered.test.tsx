@@ -48,6 +48,22 @@ it('hydrates the links to the lists that a search names', async () => {
   expect(consoleError.mock.calls).toEqual([]);
 });
 
+it('hydrates the lists that answer a search', async () => {
+  const { element, onCaught } = await hydrateRendered(definition, requestOf('/allcards?search=eid+100'), {
+    responses: {
+      ...responses,
+      'GET /v1/brands': ({ params }) =>
+        params?.value ? { brands: brandsOf(1), total: 1 } : { brands: [], total: 0 },
+    },
+    beforeHydration: (root) =>
+      expect(within(root).getByRole('heading', { name: 'We have a list for that' })).toBeInTheDocument(),
+  });
+  expect(within(element).getByRole('link', { name: /100 gift cards/ })).toBeInTheDocument();
+  expect(await within(element).findAllByRole('link', { name: /^Brand \d/ })).toHaveLength(4);
+  expect(onCaught.mock.calls).toEqual([]);
+  expect(consoleError.mock.calls).toEqual([]);
+});
+
 it('hydrates the selected card with a value that was chosen before hydration', async () => {
   const { onCaught } = await hydrateRendered(definition, requestOf('/selected-card/7?currency=1'), {
     responses,

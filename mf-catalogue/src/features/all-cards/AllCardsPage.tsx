@@ -23,6 +23,7 @@ import en from './locales/en.json';
 import { SearchForm } from './SearchForm';
 import { SearchLinks } from './SearchLinks';
 import { useListParams } from './use-list-params';
+import { useNamedLists } from './use-named-lists';
 
 export const locales = { en: { ...en, ...countryLocale } };
 
@@ -51,6 +52,7 @@ export function Page() {
   const { list, ignoredPart, change, ignore } = useListParams();
   const categoryList = usePerUnitList(categories);
   const brandList = useBrandList(allBrands, list);
+  const named = useNamedLists(list.search, brandList);
   const category = categoryList.items.find(({ id }) => id === list.category);
   const title = listTitle(t, list, category);
   usePageTitle(title);
@@ -79,8 +81,8 @@ export function Page() {
       <SearchForm list={list} onSearch={(search) => changeList({ search }, { replace: true })} />
       <CategoryChips list={list} categories={categoryList} onChoose={scrollToResults} />
       {ignoredPart && <IgnoredNotice part={ignoredPart} country={country} />}
-      {list.search && <SearchLinks search={list.search} brandList={brandList} />}
-      <BrandResults ref={results} list={list} brandList={brandList} change={changeList} />
+      {!named.isAnswer && <SearchLinks lists={named.lists} />}
+      <BrandResults ref={results} list={list} brandList={brandList} named={named} change={changeList} />
     </Stack>
   );
 }

@@ -8,24 +8,31 @@ import css from './AllCardsPage.module.css';
 import { PAGE_SIZE } from './all-brands';
 import type { ListParams } from './list-params';
 import { MoreBrands } from './MoreBrands';
+import { NamedAnswer } from './NamedAnswer';
 import { OtherWays } from './OtherWays';
 import { SortSelect } from './SortSelect';
 import type { useListParams } from './use-list-params';
+import type { useNamedLists } from './use-named-lists';
 
 interface BrandResultsProps {
   ref: Ref<HTMLElement>;
   list: ListParams;
   brandList: ReturnType<typeof useBrandList>;
+  /** The lists that the search names. */
+  named: ReturnType<typeof useNamedLists>;
   change: ReturnType<typeof useListParams>['change'];
 }
+
+const NONE: ReturnType<typeof useBrandList>['brands'] = [];
 
 /**
  * The brands that match: their number, the sort order, the cards and a link to more. The previous cards stay visible,
  * dimmed, while others load.
  */
-export function BrandResults({ ref, list, brandList, change }: BrandResultsProps) {
+export function BrandResults({ ref, list, brandList, named, change }: BrandResultsProps) {
   const { t } = useTranslation();
-  const { status, brands, total, moreStatus, error } = brandList;
+  const { status, total, moreStatus, error } = brandList;
+  const brands = named.isAnswer ? NONE : brandList.brands;
   const shown = useMemo(
     () => (brands.length > list.shown ? brands.slice(0, list.shown) : brands),
     [brands, list.shown],
@@ -37,20 +44,12 @@ export function BrandResults({ ref, list, brandList, change }: BrandResultsProps
   return (
     <section ref={ref} aria-label={t('allCards.results')} className={css.results}>
       <div className={css.line}>
-        <ResultCount brandList={brandList} shown={shown.length} />
+        <ResultCount brandList={brandList} shown={shown.length} hidden={isEmpty} />
         {!isEmpty && <SortSelect list={list} onSort={(sort) => change({ sort })} />}
       </div>
       {status === 'failed' && <ErrorBanner title={t('brands.failed')} error={error} />}
       {isLoading && brands.length === 0 && <BrandGridSkeleton count={PAGE_SIZE} />}
-      {isEmpty && (
-        <NoBrands
-          filter={list}
-          onClear={() => change({ search: '', category: undefined })}
-          onAllCategories={() => change({ category: undefined })}
-        >
-          <OtherWays />
-        </NoBrands>
-      )}
+      {isEmpty && <NoResults list={list} named={named} change={change} />}
       {shown.length > 0 && (
         <BrandGrid
           brands={shown}
@@ -60,7 +59,7 @@ export function BrandResults({ ref, list, brandList, change }: BrandResultsProps
           eager
         />
       )}
-      {status === 'ready' && (
+      {status === 'ready' && !isEmpty && (
         <MoreBrands
           list={list}
           brandList={brandList}
@@ -73,8 +72,26 @@ export function BrandResults({ ref, list, brandList, change }: BrandResultsProps
   );
 }
 
+function NoResults({ list, named, change }: Pick<BrandResultsProps, 'list' | 'named' | 'change'>) {
+  if (named.isAnswer) return <NamedAnswer lists={named.lists} list={list} change={change} />;
+  return (
+    <NoBrands
+      filter={list}
+      onClear={() => change({ search: '', category: undefined })}
+      onAllCategories={() => change({ category: undefined })}
+    >
+      <OtherWays />
+    </NoBrands>
+  );
+}
+
+interface ResultCountProps extends Pick<BrandResultsProps, 'brandList'> {
+  shown: number;
+  hidden: boolean;
+}
+
 /** A live region, which stays in the page while its text changes. */
-function ResultCount({ brandList, shown }: Pick<BrandResultsProps, 'brandList'> & { shown: number }) {
+function ResultCount({ brandList, shown, hidden }: ResultCountProps) {
   const { t } = useTranslation();
   const { status, total, approximate, correctedSearch, filter } = brandList;
   const isPartial = shown < total && shown >= PAGE_SIZE;
@@ -86,7 +103,7 @@ function ResultCount({ brandList, shown }: Pick<BrandResultsProps, 'brandList'> 
     : t('allCards.approximate', { search: filter?.search });
   return (
     <p role="status" className={status === 'ready' ? css.count : css.stale}>
-      {total > 0 && (approximate ? similar : count)}
+      {!hidden && total > 0 && (approximate ? similar : count)}
     </p>
   );
 }

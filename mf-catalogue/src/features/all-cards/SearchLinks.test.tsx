@@ -47,6 +47,14 @@ it.each([
   ['eid gift', [['Eid Mubarak gift cards', '/occasions/eid-mubarak']]],
   ['gift for dad', [['Father’s Day gift cards', '/occasions/father-s-day']]],
   ['100', [['AED 100 gift cards', '/amounts/100']]],
+  ['coffee 100', [['AED 100 gift cards', '/amounts/100']]],
+  [
+    'eid 100',
+    [
+      ['AED 100 gift cards', '/amounts/100'],
+      ['Eid Mubarak gift cards', '/occasions/eid-mubarak'],
+    ],
+  ],
   [
     'AED 100 birthday',
     [
@@ -72,7 +80,7 @@ it('requests occasions and amounts only for a search that may name one', async (
   const requested = () =>
     services.calls.filter(({ path, params }) => path === '/v1/gifting_images' || params?.value);
   expect(requested()).toEqual([]);
-  await userEvent.setup().type(screen.getByRole('searchbox'), 'brand 1');
+  await userEvent.setup().type(screen.getByRole('searchbox'), 'bakery');
   await screen.findByText('1 gift card');
   expect([...new Set(requested().map(({ path }) => path))]).toEqual(['/v1/gifting_images']);
 });
@@ -90,6 +98,62 @@ it('finds the occasion by the text that the API corrected', async () => {
   const page = { brands: [brandOf(4)], total: 1, approximate: true, corrected_search: 'birthday' };
   await open('brithday', { 'GET /v1/brands': () => page });
   expect(await links()).toEqual([['Birthday gift cards', '/occasions/birthday']]);
+});
+
+it('keeps the occasion of a search that the API corrected to another word', async () => {
+  const page = { brands: [brandOf(1)], total: 1, approximate: true, corrected_search: 'coffee' };
+  await open('birthday coffee', { 'GET /v1/brands': () => page });
+  expect(await links()).toEqual([['Birthday gift cards', '/occasions/birthday']]);
+  expect(screen.getByText('No results for “birthday coffee”. These match “coffee”:')).toBeVisible();
+});
+
+it('links to no amount that is the name of a brand', async () => {
+  await open('studio 100', {
+    'GET /v1/brands': () => ({ brands: [brandOf(1, { name: 'Studio 100' })], total: 1 }),
+  });
+  expect(await screen.findByText('1 gift card')).toBeVisible();
+  expect(row()).toBeNull();
+});
+
+describe('a search for a list that no brand matches', () => {
+  const withGuess: FakeResponse = (call) =>
+    call.params?.value === undefined
+      ? { brands: [brandOf(9, { name: 'Weeding Co' })], total: 1, approximate: true }
+      : responses['GET /v1/brands']?.(call);
+
+  it.each([
+    ['100', 'We have a list for that'],
+    ['eid 100', 'We have lists for that'],
+  ])('is answered with the list: %s', async (search, title) => {
+    await open(search);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getAllByRole('navigation', { name: 'Matching occasions and amounts' })).toHaveLength(1);
+    expect(screen.queryByText(/No results|Check the spelling/)).toBeNull();
+    expect(await screen.findByRole('region', { name: 'Popular gift cards' })).toBeVisible();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Show all gift cards' }));
+    expect(await screen.findByText('4 gift cards')).toBeVisible();
+  });
+
+  it('shows no guesses', async () => {
+    await open('eid gift', { 'GET /v1/brands': withGuess });
+    expect(await screen.findByRole('heading', { name: 'We have a list for that' })).toBeVisible();
+    expect(screen.queryByText(/Did you mean|Weeding/)).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+  });
+
+  it('shows guesses at a word beside the list', async () => {
+    await open('wedding 100', { 'GET /v1/brands': withGuess });
+    expect(await links()).toEqual([['AED 100 gift cards', '/amounts/100']]);
+    expect(screen.getByText('No results for “wedding 100”. Did you mean:')).toBeVisible();
+  });
+
+  it('can be repeated in all categories', async () => {
+    await renderCatalogue({ path: '/allcards?search=birthday&category=2', responses });
+    const button = await screen.findByRole('button', { name: 'Look in all categories' });
+    expect(screen.getByRole('heading', { name: 'We have a list for that' })).toBeVisible();
+    await userEvent.setup().click(button);
+    expect(await screen.findByText('1 gift card')).toBeVisible();
+  });
 });
 
 it('links to the amount in the currency of another country', async () => {
