@@ -48,7 +48,7 @@ it('hydrates the links to the lists that a search names', async () => {
   expect(consoleError.mock.calls).toEqual([]);
 });
 
-it('hydrates the lists that answer a search', async () => {
+it('hydrates the lists that are the result of a search', async () => {
   const { element, onCaught } = await hydrateRendered(definition, requestOf('/allcards?search=eid+100'), {
     responses: {
       ...responses,

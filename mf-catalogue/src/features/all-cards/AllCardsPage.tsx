@@ -81,7 +81,7 @@ export function Page() {
       <SearchForm list={list} onSearch={(search) => changeList({ search }, { replace: true })} />
       <CategoryChips list={list} categories={categoryList} onChoose={scrollToResults} />
       {ignoredPart && <IgnoredNotice part={ignoredPart} country={country} />}
-      {!named.isAnswer && <SearchLinks lists={named.lists} />}
+      {!named.isResult && <SearchLinks lists={named.lists} />}
       <BrandResults ref={results} list={list} brandList={brandList} named={named} change={changeList} />
     </Stack>
   );

@@ -8,7 +8,7 @@ import css from './AllCardsPage.module.css';
 import { PAGE_SIZE } from './all-brands';
 import type { ListParams } from './list-params';
 import { MoreBrands } from './MoreBrands';
-import { NamedAnswer } from './NamedAnswer';
+import { NamedResults } from './NamedResults';
 import { OtherWays } from './OtherWays';
 import { SortSelect } from './SortSelect';
 import type { useListParams } from './use-list-params';
@@ -32,7 +32,7 @@ const NONE: ReturnType<typeof useBrandList>['brands'] = [];
 export function BrandResults({ ref, list, brandList, named, change }: BrandResultsProps) {
   const { t } = useTranslation();
   const { status, total, moreStatus, error } = brandList;
-  const brands = named.isAnswer ? NONE : brandList.brands;
+  const brands = named.isResult ? NONE : brandList.brands;
   const shown = useMemo(
     () => (brands.length > list.shown ? brands.slice(0, list.shown) : brands),
     [brands, list.shown],
@@ -73,7 +73,7 @@ export function BrandResults({ ref, list, brandList, named, change }: BrandResul
 }
 
 function NoResults({ list, named, change }: Pick<BrandResultsProps, 'list' | 'named' | 'change'>) {
-  if (named.isAnswer) return <NamedAnswer lists={named.lists} list={list} change={change} />;
+  if (named.isResult) return <NamedResults lists={named.lists} list={list} change={change} />;
   return (
     <NoBrands
       filter={list}

@@ -124,7 +124,7 @@ describe('a search for a list that no brand matches', () => {
   it.each([
     ['100', 'We have a list for that'],
     ['eid 100', 'We have lists for that'],
-  ])('is answered with the list: %s', async (search, title) => {
+  ])('has the list as its result: %s', async (search, title) => {
     await open(search);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getAllByRole('navigation', { name: 'Matching occasions and amounts' })).toHaveLength(1);

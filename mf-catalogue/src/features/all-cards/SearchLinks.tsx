@@ -7,23 +7,23 @@ import type { NamedList } from './use-named-lists';
 interface SearchLinksProps {
   lists: readonly NamedList[];
   /** They are what the shopper searches for, in place of brands. */
-  isAnswer?: boolean;
+  isResult?: boolean;
 }
 
 /** Links to the lists of the amount and the occasions that the search text names. Renders nothing without any. */
-export function SearchLinks({ lists, isAnswer = false }: SearchLinksProps) {
+export function SearchLinks({ lists, isResult = false }: SearchLinksProps) {
   const { t } = useTranslation();
   if (lists.length === 0) return null;
   return (
     <nav aria-label={t('allCards.named.label')}>
-      <LinkRow wrapping={isAnswer || 'wide'}>
+      <LinkRow wrapping={isResult || 'wide'}>
         {lists.map(({ name, path }) => (
           <li key={path}>
             <LinkButton
               component={Link}
               to={path}
-              variant={isAnswer ? 'primary' : 'secondary'}
-              size={isAnswer ? 'm' : 's'}
+              variant={isResult ? 'primary' : 'secondary'}
+              size={isResult ? 'm' : 's'}
               iconEnd={<ArrowEndIcon size="s" />}
             >
               {t('allCards.named.link', { name })}

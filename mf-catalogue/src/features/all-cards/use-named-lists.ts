@@ -17,7 +17,7 @@ export interface NamedList {
 type FoundBrands = ReturnType<typeof useBrandList>;
 
 /** The lists of the amount and the occasions that a search text names, and whether they take the place of its results. */
-export function useNamedLists(search: string, found: FoundBrands): { lists: NamedList[]; isAnswer: boolean } {
+export function useNamedLists(search: string, found: FoundBrands): { lists: NamedList[]; isResult: boolean } {
   const amounts = useAmountLists(search, found);
   const occasions = useOccasionLists(search, found);
   const lists = [...amounts, ...occasions];
@@ -30,8 +30,8 @@ export function useNamedLists(search: string, found: FoundBrands): { lists: Name
       rest ?? '',
       occasions.map(({ name }) => name),
     );
-  const isAnswer = status === 'ready' && lists.length > 0 && (brands.length === 0 || isGuess);
-  return { lists, isAnswer };
+  const isResult = status === 'ready' && lists.length > 0 && (brands.length === 0 || isGuess);
+  return { lists, isResult };
 }
 
 function useOccasionLists(search: string, { status, correctedSearch }: FoundBrands): NamedList[] {

@@ -6,14 +6,14 @@ import { SearchLinks } from './SearchLinks';
 import type { useListParams } from './use-list-params';
 import type { NamedList } from './use-named-lists';
 
-interface NamedAnswerProps {
+interface NamedResultsProps {
   lists: readonly NamedList[];
   list: ListParams;
   change: ReturnType<typeof useListParams>['change'];
 }
 
-/** No brand matches, but lists do: they are the answer, with other ways to a gift card below. */
-export function NamedAnswer({ lists, list, change }: NamedAnswerProps) {
+/** No brand matches, but lists do: they are the result, with other ways to a gift card below. */
+export function NamedResults({ lists, list, change }: NamedResultsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -21,7 +21,7 @@ export function NamedAnswer({ lists, list, change }: NamedAnswerProps) {
         title={t('allCards.named.title', { count: lists.length })}
         action={
           <>
-            <SearchLinks lists={lists} isAnswer />
+            <SearchLinks lists={lists} isResult />
             <Cluster justify="center">
               {list.category !== undefined && (
                 <Button variant="secondary" onClick={() => change({ category: undefined })}>
