@@ -81,7 +81,7 @@ describe('a gift bought by a guest', () => {
       return found.length > 0 && found;
     });
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('Mona Haddad sent you a gift card: Café Noir');
+    expect(mail?.subject).toBe('Mona Haddad sent you 2 gift cards: Café Noir');
     expect(mail?.text).toContain(
       "Valid in the United Arab Emirates. The terms say where Café Noir takes the card.\nSee the card's terms: ",
     );

@@ -42,11 +42,6 @@ export function customerCalls(call: Call, { session }: Customer) {
       (await call('GET', `/v2/cart_items/fetch_items_by_cart?${query}`, { headers: session })).body.data,
     points: async () =>
       (await call('GET', '/v1/user/mylist-credits/total', { headers: session })).body.data.total_credits,
-    /** What is left of each lot, without held points. */
-    lots: async (): Promise<number[]> => {
-      const { body } = await call('GET', '/v1/user/mylist-credits/expiring', { headers: session });
-      return body.data.lots.map(({ points }: { points: number }) => points);
-    },
     limit: async () =>
       (await call('GET', '/v1/user/get_user_giftcard_limit', { headers: session })).body.data.order_limit,
     processPoints: (order: Pick<Order, 'order_id'>) =>
