@@ -6,7 +6,7 @@ import { fieldId } from '@giftstore/ui/forms';
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { selectChangePassword } from './data/selectors';
-import { changePasswordActions, type PasswordError } from './data/slice';
+import { type ChangePasswordState, changePasswordActions } from './data/slice';
 import type { PasswordValues } from './password-schema';
 
 /** The first error of the attempt (rule core-8.21). Its field shows it too, and gets the focus after the dialog. */
@@ -15,7 +15,7 @@ export function PasswordErrorDialog() {
   const dispatch = useDispatch();
   const errorText = useErrorText();
   const { status, error } = useSelector(selectChangePassword);
-  useFieldError(status === 'failed' ? undefined : error);
+  useFieldError({ status, error });
   const close = () => dispatch(changePasswordActions.changeClosed());
   const { values } = useFormikContext<PasswordValues>();
   const isPrompt = error?.field === 'current_password' && !values.current_password;
@@ -33,15 +33,20 @@ export function PasswordErrorDialog() {
   );
 }
 
-/** Sets the error of a closed dialog at its field, if it has one. */
-function useFieldError(error: PasswordError | undefined): void {
+/**
+ * Sets the error at its field, if it has one. The field gets the focus when the dialog closes: later than the form's summary,
+ * which gets it for every error that comes after an attempt.
+ */
+function useFieldError({ status, error }: Pick<ChangePasswordState, 'status' | 'error'>): void {
   const errorText = useErrorText();
   const { setFieldError, setFieldTouched } = useFormikContext<PasswordValues>();
   useEffect(() => {
     if (!error?.field) return;
-    const { field, message } = error;
-    void setFieldTouched(field, true, false);
-    setFieldError(field, errorText(message));
-    document.getElementById(fieldId(field))?.focus();
+    void setFieldTouched(error.field, true, false);
+    setFieldError(error.field, errorText(error.message));
   }, [error, errorText, setFieldError, setFieldTouched]);
+  const field = status === 'failed' ? undefined : error?.field;
+  useEffect(() => {
+    if (field) document.getElementById(fieldId(field))?.focus();
+  }, [field]);
 }
