@@ -25,6 +25,8 @@ test('shows a notice between the header and the bar, and ends it with its docume
   await expect(page).toHaveURL('/cart');
   await expect(notice).toBeVisible();
   const checkout = page.getByRole('button', { name: 'Checkout as guest' });
+  // The bar takes the notice to the top of the page.
+  await expect(checkout).toBeVisible();
   const shown = await edgesOf(notice);
   expect(shown.top).toBeGreaterThanOrEqual((await edgesOf(page.getByRole('banner'))).bottom);
   expect(shown.bottom).toBeLessThanOrEqual((await edgesOf(checkout)).top);
