@@ -4,8 +4,8 @@ export const EARLY_CART_ATTRIBUTE = 'data-early-cart';
 export const PART_ATTRIBUTE = 'data-part';
 
 /**
- * `lines` are repeated, `lineTotal`, `message` and `guest` are removed where they do not apply, an `address` wraps at `BREAK_BEFORE`, the
- * others get their text.
+ * `lines` are repeated, `lineTotal`, `message` and `guest` are removed where they do not apply, an `address` wraps at
+ * `BREAK_BEFORE`, the others get their text.
  */
 export type EarlyPart = 'lines' | 'lineTotal' | 'address' | 'message' | 'guest' | 'checkout' | 'grandTotal';
 

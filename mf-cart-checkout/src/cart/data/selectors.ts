@@ -32,7 +32,7 @@ export const selectPricedCart = createSelector(
   }),
 );
 
-/** The total face value of the cards, in their currency, which all of them share (rule core-2.37); unknown while that is. */
+/** The total face value of the cards, in their currency, which all of them share (rule core-2.37): undefined while unknown. */
 export const selectFaceValue = createSelector([selectLines], (lines = []) => ({
   count: countOf(lines),
   currency: lines[0]?.unit_name_short,

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { BackLink } from '../../checkout/BackLink';
 import { DocumentLink } from '../../checkout/DocumentLink';
 import { selectAmounts, selectCheckout } from '../../checkout/data/selectors';
+import { useDispatchOnline } from '../../checkout/use-dispatch-online';
 import { selectPayment } from './data/selectors';
 import { type PaymentNotice, paymentActions } from './data/slice';
 
@@ -21,7 +22,8 @@ export function PayNotice() {
     // On a phone the Pay button is always visible, and the notice may be out of sight.
     if (shown && shown !== 'declined') box.current?.focus();
   }, [shown]);
-  useCheckWhenOnline(shown === 'unknown');
+  // The network may have been away, so that the state of a payment is unknown.
+  useDispatchOnline(paymentActions.checkRequested, shown === 'unknown');
 
   if (!shown || shown === 'declined') return null;
   return (
@@ -29,17 +31,6 @@ export function PayNotice() {
       {shown === 'checking' ? <Checking /> : notice && <Notice notice={notice} />}
     </div>
   );
-}
-
-/** The state of a payment may be unknown because the network was away. */
-function useCheckWhenOnline(isUnknown: boolean): void {
-  const dispatch = useDispatch();
-  useEffect(() => {
-    if (!isUnknown) return;
-    const check = () => dispatch(paymentActions.checkRequested());
-    window.addEventListener('online', check);
-    return () => window.removeEventListener('online', check);
-  }, [dispatch, isUnknown]);
 }
 
 function Checking() {
