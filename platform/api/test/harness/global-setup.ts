@@ -12,7 +12,8 @@ const sandbox = resolve(api, '../sandbox');
 
 /**
  * Runs before the first test: builds the API with and without fault injection, and the sandbox if it is not built; starts
- * PostgreSQL unless DATABASE_URL is set; and creates the migrated, seeded database that each test file gets a copy of.
+ * PostgreSQL unless DATABASE_URL is set; and creates the migrated, seeded database that each test file gets a copy of. Files of
+ * the run are in one folder, which global-teardown deletes.
  */
 export default async function globalSetup(): Promise<void> {
   for (const flags of [[], ['--fault-injection']]) {
@@ -20,14 +21,15 @@ export default async function globalSetup(): Promise<void> {
   }
   if (!existsSync(join(sandbox, 'dist/main.js')))
     execFileSync(process.execPath, ['build.mjs'], { cwd: sandbox });
-  const server = process.env.DATABASE_URL ?? (await startPostgres());
+  const folder = mkdtempSync(join(tmpdir(), 'giftstore-test-'));
+  const server = process.env.DATABASE_URL ?? (await startPostgres(join(folder, 'postgres')));
   const template = `giftstore_template_${process.pid}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query(`create database ${template}`);
   await client.end();
 
-  const seed = join(mkdtempSync(join(tmpdir(), 'giftstore-seed-')), 'catalogue.json');
+  const seed = join(folder, 'catalogue.json');
   writeFileSync(seed, JSON.stringify(smallCatalogue));
   const url = new URL(server);
   url.pathname = `/${template}`;
@@ -36,7 +38,8 @@ export default async function globalSetup(): Promise<void> {
       env: { ...process.env, DATABASE_URL: url.href, SEED_FILE: seed },
     });
   }
-  process.env.GIFTSTORE_TEST_OPENAPI = await writeDocument(url.href);
+  process.env.GIFTSTORE_TEST_FOLDER = folder;
+  process.env.GIFTSTORE_TEST_OPENAPI = await writeDocument(url.href, join(folder, 'openapi.json'));
   process.env.GIFTSTORE_TEST_SERVER = server;
   process.env.GIFTSTORE_TEST_TEMPLATE = template;
 }
@@ -46,8 +49,7 @@ export default async function globalSetup(): Promise<void> {
  * the tests here.
  * @returns its file
  */
-async function writeDocument(databaseUrl: string): Promise<string> {
-  const file = join(mkdtempSync(join(tmpdir(), 'giftstore-openapi-')), 'openapi.json');
+async function writeDocument(databaseUrl: string, file: string): Promise<string> {
   const running = await startApi({ DATABASE_URL: databaseUrl, NODE_ENV: 'development' });
   writeFileSync(file, JSON.stringify(await readDocument(running.url)));
   await running.stop();
@@ -55,8 +57,7 @@ async function writeDocument(databaseUrl: string): Promise<string> {
 }
 
 /** Its child process lives until global-teardown closes its input, or this process dies. */
-async function startPostgres(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'giftstore-test-'));
+async function startPostgres(folder: string): Promise<string> {
   const child = spawn(process.execPath, [join(__dirname, 'postgres.mjs'), folder], {
     cwd: resolve(api, '../start'),
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,15 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestDatabase } from './database';
 import type { giftstore, Ran } from './giftstore';
 
-let files = 0;
-
-/** Writes a file of codes. @returns its path */
+/** Writes a file of codes into the folder of this run of the tests. @returns its path */
 export function stockFile(lines: string[], header = 'brand_id,unit_id,value,code,pin,expires_on'): string {
-  files += 1;
-  const path = join(mkdtempSync(join(tmpdir(), 'giftstore-stock-')), `codes-${files}.csv`);
+  const path = join(process.env.GIFTSTORE_TEST_FOLDER as string, `codes-${randomUUID()}.csv`);
   writeFileSync(path, [header, ...lines, ''].join('\n'));
   return path;
 }
