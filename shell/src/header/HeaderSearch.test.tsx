@@ -79,3 +79,13 @@ it('closes when the page changes', async () => {
   await act(() => router.navigate('/cart'));
   expect(hidePopover).toHaveBeenCalled();
 });
+
+it('closes when a tablet is turned, because a wide header has the form inside', async () => {
+  const media = Object.assign(new EventTarget(), { matches: false });
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => media });
+  await show();
+  hidePopover.mockClear();
+  act(() => void media.dispatchEvent(new Event('change')));
+  expect(hidePopover).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(window, 'matchMedia');
+});

@@ -18,6 +18,7 @@ export function HeaderSearch() {
   const [text, setText] = useState('');
   const navigate = useNavigate();
   useCloseOnNavigation(form);
+  useCloseWhenWide(form);
 
   const open = (path: string) => {
     setText('');
@@ -70,4 +71,14 @@ function useCloseOnNavigation(form: RefObject<HTMLFormElement | null>) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each navigation
   useEffect(() => form.current?.hidePopover?.(), [key, form]);
+}
+
+/** A tablet that is turned shows the form in the header, where an open popover has no place. */
+function useCloseWhenWide(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const wide = window.matchMedia?.('(min-width: 64rem)');
+    const close = () => form.current?.hidePopover?.();
+    wide?.addEventListener('change', close);
+    return () => wide?.removeEventListener('change', close);
+  }, [form]);
 }

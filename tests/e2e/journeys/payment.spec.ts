@@ -111,7 +111,7 @@ test('cancels an order whose payment was not confirmed, and leaves its cards in 
   await expect(heading(page, 'Order cancelled')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText("You haven't been charged")).toHaveCount(1);
-  await expect(page.getByText('Your card is back in your cart.')).toBeVisible();
+  await expect(page.getByText('Your gift card is back in your cart.')).toBeVisible();
   await page.getByRole('link', { name: 'View cart' }).click();
   await expect(page.getByRole('list', { name: 'Gift cards in your cart' })).toContainText(BRAND);
   await expect(page.getByRole('link', { name: 'Cart, 1 card' })).toBeVisible();

@@ -54,7 +54,7 @@ describe('an order that the shopper cancelled', () => {
   it('is closed without a dialog, and its cards stay in the cart', async () => {
     store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
     await open(failed, cancelAddress);
-    expect(await screen.findByText('Your card is back in your cart.')).toBeVisible();
+    expect(await screen.findByText('Your gift card is back in your cart.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order cancelled');
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('an order that the shopper cancelled', () => {
   it('says nothing of points when it used none', async () => {
     store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
     await open(failed, cancelAddress);
-    expect(await screen.findByText('Your card is back in your cart.')).toBeVisible();
+    expect(await screen.findByText('Your gift card is back in your cart.')).toBeVisible();
     expect(screen.queryByText(/points/)).not.toBeInTheDocument();
   });
 
@@ -96,7 +96,7 @@ describe('an order that the shopper cancelled', () => {
       responses: { [FAIL]: failed },
       prepare: ({ bus }) => bus.publish('cart', { count: 2 }),
     });
-    const text = 'Order GG-1 is closed. You still have 2 cards in your cart.';
+    const text = 'Order GG-1 is closed. You still have 2 gift cards in your cart.';
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
   });
