@@ -117,6 +117,6 @@ export const additionalCalls: Record<string, string> = {
   'GET /v1/user/data': 'a customer downloads everything that the shop holds about them',
   'GET /v1/user/deletion': 'a customer reads what deleting the account takes away',
   'POST /v1/user/deletion': 'a customer deletes the account',
-  'POST /v1/redeem_links/open': "a redeem link in a mail opens its gift card's number once",
+  'POST /v1/redeem_links/open': "a redeem link in a mail opens its gift card's number",
   'POST /v1/partner/card_page': 'the recipient of a send with a password sees its cards on a page',
 };

@@ -50,7 +50,6 @@ export const injectableFaults = {
   'no-partner-lock': "spends a partner's balance without locking it",
   'no-file-check': 'sends a file that differs from the one that was previewed',
   'no-single-use': 'consumes a mailed token without checking that it is still unused',
-  'no-single-link-use': 'opens a redeem link without checking that it is still unused',
   'no-password-recheck': 'begins a session without checking that the password is unchanged',
   'no-second-step': 'begins a session for an account with a second factor after the first step',
   'no-code-once': 'accepts a code of an authenticator app, or a recovery code, again',

@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { exactly } from './primitives';
 
-/** Redeem links of the single-use form. */
+/** Redeem links of the opaque form. */
 
 export const OpenRedeemLinkRequest = exactly({
   token: Type.String({ minLength: 1, maxLength: 200, description: 'The `t` of the link' }),
-  attempt: Type.String({
-    pattern: '^[0-9A-Za-z-]{16,64}$',
-    maxLength: 64,
-    examples: ['0f1e2d3c4b5a69788796a5b4c3d2e1f0'],
-    description: 'Random, made by the page: the same attempt may repeat its request',
-  }),
+  attempt: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description: 'Of pages released before links could be opened again; ignored',
+    }),
+  ),
 });
 export type OpenRedeemLinkRequest = Static<typeof OpenRedeemLinkRequest>;
 
@@ -20,7 +20,7 @@ export type OpenedRedeemLink = Static<typeof OpenedRedeemLink>;
 /** With 409: why a link that exists does not open. */
 export const RedeemLinkRefusal = exactly({
   reason: Type.Enum(['used', 'expired', 'withdrawn'], {
-    description: 'withdrawn: the card was refunded, or its code was replaced',
+    description: 'used: the card was redeemed; withdrawn: it was refunded, or its code was replaced',
   }),
 });
 export type RedeemLinkRefusal = Static<typeof RedeemLinkRefusal>;

@@ -2,7 +2,7 @@ import { paths } from '@giftstore/contracts';
 
 /** What the address of a redeem link has: an encrypted number, or a token that the server knows. */
 export interface RedeemLink {
-  form: 'encrypted' | 'single-use';
+  form: 'encrypted' | 'opaque';
   token: string;
 }
 
@@ -30,9 +30,9 @@ export function deleteRedeemLink(): void {
   memory[SLOT] = undefined;
 }
 
-/** An address with both forms is of the single-use one, which says more clearly what is wrong with it. */
+/** An address with both forms is of the opaque one, which says more clearly what is wrong with it. */
 function linkIn(query: URLSearchParams): RedeemLink | undefined {
-  const [singleUse, encrypted] = [query.get('t')?.trim(), query.get('token')?.trim()];
-  if (singleUse) return { form: 'single-use', token: singleUse };
+  const [opaque, encrypted] = [query.get('t')?.trim(), query.get('token')?.trim()];
+  if (opaque) return { form: 'opaque', token: opaque };
   return encrypted ? { form: 'encrypted', token: encrypted } : undefined;
 }

@@ -49,8 +49,8 @@ describe('the redeem link in the address', () => {
   it.each([
     ['/redeem-card?token=abc', { form: 'encrypted', token: 'abc' }],
     ['/redeem-card/?token=%20abc%20&utm_source=mail#x', { form: 'encrypted', token: 'abc' }],
-    ['/redeem-card?t=xyz', { form: 'single-use', token: 'xyz' }],
-    ['/redeem-card?token=abc&t=xyz', { form: 'single-use', token: 'xyz' }],
+    ['/redeem-card?t=xyz', { form: 'opaque', token: 'xyz' }],
+    ['/redeem-card?token=abc&t=xyz', { form: 'opaque', token: 'xyz' }],
   ])('of %s is taken out of address and history', (url, link) => {
     visit(url);
     const { length } = history;

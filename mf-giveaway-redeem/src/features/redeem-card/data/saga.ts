@@ -2,11 +2,10 @@ import type { RedeemLinkRefusal } from '@giftstore/contracts/api';
 import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { consumeRedeemLink, deleteRedeemLink, type RedeemLink } from '@giftstore/remote/redemption';
-import { call, put, safely, select, takeLeading } from '@giftstore/state';
+import { call, put, safely, takeLeading } from '@giftstore/state';
 import { takeToRedemption } from '../../../redemption/take-to-redemption';
 import { openLink } from './api';
 import { decryptNumber, LinkError } from './decrypt-number';
-import { selectRedeemCard } from './selectors';
 import { linkFailed, linkRequested, linkSucceeded, type RedeemCardError } from './slice';
 
 /** Opens the link, and takes the card's number to where it is redeemed. */
@@ -18,8 +17,7 @@ function* openCard(services: RemoteServices) {
   }
   const done = services.loading();
   try {
-    const { attempt } = yield* select(selectRedeemCard);
-    const number = yield* call(readNumber, services, link, attempt);
+    const number = yield* call(readNumber, services, link);
     deleteRedeemLink();
     yield* proceed(services, number);
   } catch (error) {
@@ -31,12 +29,8 @@ function* openCard(services: RemoteServices) {
   }
 }
 
-function readNumber(
-  { http, config }: RemoteServices,
-  { form, token }: RedeemLink,
-  attempt: string,
-): Promise<string> {
-  return form === 'encrypted' ? decryptNumber(token, config.redeemLink) : openLink(http, { token, attempt });
+function readNumber({ http, config }: RemoteServices, { form, token }: RedeemLink): Promise<string> {
+  return form === 'encrypted' ? decryptNumber(token, config.redeemLink) : openLink(http, token);
 }
 
 function* proceed(services: RemoteServices, number: string) {

@@ -15,24 +15,18 @@ export interface RedeemCardState {
   /** `ready`: the number is saved, and the next page is on its way. The number itself is not in the state. */
   status: Status;
   error: RedeemCardError | undefined;
-  /** Of this visit: the request of a single-use link may be repeated under it when the response was lost. */
-  attempt: string;
 }
 
-const initialState: RedeemCardState = { status: 'idle', error: undefined, attempt: '' };
+const initialState: RedeemCardState = { status: 'idle', error: undefined };
 
 /** The page of a redeem link. */
 export const redeemCardSlice = createSlice({
   name: 'redeemCard',
   initialState,
   reducers: {
-    linkRequested: {
-      prepare: () => ({ payload: newAttempt() }),
-      reducer(state, { payload }: PayloadAction<string>) {
-        state.status = 'loading';
-        state.error = undefined;
-        state.attempt ||= payload;
-      },
+    linkRequested(state) {
+      state.status = 'loading';
+      state.error = undefined;
     },
     linkSucceeded(state) {
       state.status = 'ready';
@@ -45,9 +39,3 @@ export const redeemCardSlice = createSlice({
 });
 
 export const { linkRequested, linkSucceeded, linkFailed } = redeemCardSlice.actions;
-
-/** 128 random bits; works over plain http, unlike `randomUUID`. */
-function newAttempt(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

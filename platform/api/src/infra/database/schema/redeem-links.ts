@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { bytes } from './accounts';
 import { moment } from './catalogue';
 import { vouchers } from './vouchers';
 
-/** Links that open the number of a gift card once, so that it can be converted to points. */
+/** Links that open the number of a gift card, so that it can be converted to points, until it is. */
 export const redeemLinks = pgTable(
   'redeem_links',
   {
@@ -17,13 +16,13 @@ export const redeemLinks = pgTable(
     replacements: integer('replacements').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-    /** SHA-256 of the attempt that used it, which may repeat its request when the response was lost. */
+    /** For the first time. */
+    openedAt: moment('used_at'),
+    /** Written by processes of 0.1 only, which let one page open a link; to be dropped when none is left. */
     usedBy: bytes('used_by'),
   },
   (table) => [
     index('redeem_links_voucher').on(table.voucherId),
     index('redeem_links_expires').on(table.expiresAt),
-    check('redeem_links_used_whole', sql`(used_at is null) = (used_by is null)`),
   ],
 );

@@ -2,7 +2,7 @@ import { createCipheriv, createHmac } from 'node:crypto';
 import { encryptedRedeemLinkPath, redeemLinkPath } from '@giftstore/contracts/paths';
 
 export interface RedeemLinkConfig {
-  /** Of the tokens of single-use links. */
+  /** Of the tokens of opaque links. */
   secret: string;
   /** Of encrypted links: 32 and 16 bytes in hex, which every page of the shop has; empty: there are none. */
   key: string;
@@ -11,7 +11,7 @@ export interface RedeemLinkConfig {
 }
 
 /**
- * The two forms of a redeem link (docs/adr/0042). A single-use one has an opaque token. An encrypted one has the card's number
+ * The two forms of a redeem link (docs/adr/0042). An opaque one has a random token. An encrypted one has the card's number
  * itself, under a key that every browser gets: it hides the number from a glance, and from nobody who reads the page's source.
  */
 export class RedeemLinks {
@@ -26,7 +26,7 @@ export class RedeemLinks {
     return createHmac('sha256', secret).update(`redeem:${voucherId}:${purpose}`).digest('base64url');
   }
 
-  singleUseUrl(token: string): string {
+  opaqueUrl(token: string): string {
     return new URL(redeemLinkPath(token), this.config.storefrontUrl).href;
   }
 

@@ -38,7 +38,7 @@ const insertLink = prepared((db, { tokenHash, voucherId, replacements, days }: P
 );
 
 /**
- * The cards of one mail, each that can be converted to points with its single-use link.
+ * The cards of one mail, each that can be converted to points with a link to that.
  * @param rows of the cards, in their order
  * @param mailId of the mail: another mail of the same card has a link of its own
  */
@@ -54,7 +54,7 @@ export async function withRedeemLinks(
       if (!isOwn || !row.redeemable || row.state === 'REDEEMED' || row.state === 'VOID') return undefined;
       const token = links.tokenOf(row.id, `${mailId}:${row.replacements}`);
       await saveRedeemLink(db, row, token);
-      return links.singleUseUrl(token);
+      return links.opaqueUrl(token);
     }),
   );
   return cards.map((card, index) => ({ ...card, redeemUrl: urls[index] }));

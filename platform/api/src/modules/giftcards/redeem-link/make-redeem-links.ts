@@ -19,7 +19,7 @@ export interface MakeLinkDeps {
 export interface MadeLink {
   voucherId: string;
   lastFour: string;
-  singleUse: string;
+  opaque: string;
   /** Undefined where the shop has no key for it. */
   encrypted: string | undefined;
 }
@@ -41,7 +41,7 @@ export async function makeRedeemLinks(deps: MakeLinkDeps, card: string, days: nu
     made.push({
       voucherId: voucher.id,
       lastFour: voucher.lastFour ?? '',
-      singleUse: deps.redeemLinks.singleUseUrl(token),
+      opaque: deps.redeemLinks.opaqueUrl(token),
       encrypted: deps.redeemLinks.encryptedUrl(printedCode(openCard(deps.cipher, voucher).code)),
     });
   }

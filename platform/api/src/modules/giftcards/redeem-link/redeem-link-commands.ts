@@ -18,7 +18,7 @@ export function redeemLinkCommands(group: CommandGroup<MakeLinkDeps>): void {
       'redeem-link make 7K2MA-Q9XWB-D4FHC-12345-ABCDEF --days 7',
     ],
     options: (command) =>
-      command.option('--days <n>', 'how long the single-use link works', String(REDEEM_LINK_DAYS)),
+      command.option('--days <n>', 'how long the opaque link works', String(REDEEM_LINK_DAYS)),
     run: async (operator, [card = ''], { days: text }) => {
       const days = readInteger(text, { max: MAX_DAYS });
       const links = await transact(operator.services.db, async (tx) => {
@@ -28,23 +28,23 @@ export function redeemLinkCommands(group: CommandGroup<MakeLinkDeps>): void {
         return made;
       });
       operator.say(
-        'Send the single-use link: whoever opens the encrypted one gets the number, as often as they like.',
+        'Send the opaque link: it ends with its days and with the redemption, and the encrypted one with its key only.',
       );
       return { data: { links: links.map(shown) }, lines: links.flatMap(linesOf) };
     },
   });
 }
 
-const shown = ({ lastFour, singleUse, encrypted }: MadeLink) => ({
+const shown = ({ lastFour, opaque, encrypted }: MadeLink) => ({
   card: maskedCode(lastFour),
-  single_use: singleUse,
+  opaque,
   encrypted: encrypted ?? null,
 });
 
-function linesOf({ lastFour, singleUse, encrypted }: MadeLink): string[] {
+function linesOf({ lastFour, opaque, encrypted }: MadeLink): string[] {
   return [
     `Card ${maskedCode(lastFour)}`,
-    `  single use  ${singleUse}`,
-    `  encrypted   ${encrypted ?? 'none: REDEEM_LINK_KEY and REDEEM_LINK_IV are not set'}`,
+    `  opaque     ${opaque}`,
+    `  encrypted  ${encrypted ?? 'none: REDEEM_LINK_KEY and REDEEM_LINK_IV are not set'}`,
   ];
 }

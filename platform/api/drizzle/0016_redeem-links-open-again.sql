@@ -1,0 +1,1 @@
+ALTER TABLE "redeem_links" DROP CONSTRAINT "redeem_links_used_whole";
