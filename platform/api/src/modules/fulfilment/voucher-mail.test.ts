@@ -71,11 +71,11 @@ describe.each([
   });
 });
 
-it('says how to use the card, online and in store, before it offers points', async () => {
+it('says how to use the card before it offers points', async () => {
   const mail = mailOf([{ ...card, redeemUrl }]);
   expect(mail.text).toContain(
-    'How to use it:\n1. Choose what you like at Nourva.\n2. At checkout, choose to pay with a gift card.\n' +
-      '3. Enter the code and PIN, or show them in store.',
+    'How to use it:\n1. Check in the terms below how Nourva takes it: online, in its app, with an account or in store.\n' +
+      '2. Enter or show the code and PIN there.\n3. Spend it at once or bit by bit, as the terms allow.',
   );
   expect(mail.text).toContain(`${offer}\nRedeem into points: ${redeemUrl}\n`);
   const html = (await mail.html()).replaceAll('&#x27;', "'");

@@ -29,10 +29,11 @@ const texts = {
     ownPreheader: 'Your code and PIN are inside.',
     giftPreheader: 'Open your gift: the code and PIN are inside.',
     steps: 'How to use it',
+    /** True of every brand: some take the card at the till, some in an app, some as credit of an account. */
     step: (brand: string) => [
-      `Choose what you like at ${brand}.`,
-      'At checkout, choose to pay with a gift card.',
-      'Enter the code and PIN, or show them in store.',
+      `Check in the terms below how ${brand} takes it: online, in its app, with an account or in store.`,
+      'Enter or show the code and PIN there.',
+      'Spend it at once or bit by bit, as the terms allow.',
     ],
     valid: (country: string) => `Valid in ${countryInText(country, 'en')}.`,
     where: (brand: string) => `The terms say where ${brand} takes the card.`,
@@ -91,7 +92,7 @@ function blocksOf(
     ...cardBlocks(cards),
     { kind: 'list', title: text.steps, items: text.step(line.brandName), ordered: true },
     link(
-      [...(country ? [text.valid(country)] : []), text.where(line.brandName)].join(' '),
+      country ? text.valid(country) : text.where(line.brandName),
       text.terms,
       absoluteUrl(paths.cardTerms(line.brandId, line.unitId), shop),
     ),
