@@ -24,3 +24,12 @@ for (const width of [320, 1440]) {
     expect(await next.boundingBox()).toEqual(before);
   });
 }
+
+test('shows the errors of a form at the first press, although its email looks mistyped', async ({ page }) => {
+  await page.goto('/auth/signup');
+  await page.getByLabel('First name').fill('Layla');
+  await emailField(page).fill('layla@gmial.com');
+  await expect(page.getByRole('button', { name: /^Did you mean .*gmail\.com/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Last name: This field is required' })).toBeVisible();
+});

@@ -92,16 +92,20 @@ function useHoldUp(email: string) {
   useEffect(() => {
     const form = box.current?.closest('form');
     let hasErrors = false;
+    const showErrors = () => {
+      hasErrors = true;
+      form?.requestSubmit();
+      hasErrors = false;
+    };
     const holdUp = (event: SubmitEvent) => {
       if (hasErrors || held === email || !meantDomain?.(email)) return;
       event.preventDefault();
       event.stopPropagation();
       validateForm().then(
         (errors) => {
-          hasErrors = Object.keys(errors).length > 0;
-          if (hasErrors) form?.requestSubmit();
+          // In a task of its own: a form that is still dispatching its submit event ignores another request to submit.
+          if (Object.keys(errors).length > 0) setTimeout(showErrors);
           else setHeld(email);
-          hasErrors = false;
         },
         () => setHeld(email),
       );
