@@ -1,7 +1,15 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useServices, useTopic, useUnits } from '@giftstore/remote';
 import { Combobox, GlobeIcon } from '@giftstore/ui';
+import { useMemo } from 'react';
 import css from './CountrySelect.module.css';
+
+/** What a phone's header has room for, by the name that the API gives the country. */
+const SHORT_NAMES: Record<string, string> = {
+  'United Arab Emirates': 'UAE',
+  'United Kingdom': 'UK',
+  'United States of America': 'USA',
+};
 
 /** Longer than other notices: it has two sentences. */
 const CART_STAYS_MS = 6_000;
@@ -12,6 +20,10 @@ export function CountrySelect() {
   const { country, bus, notify } = useServices();
   const chosen = useTopic('country');
   const { units, choices } = useUnits();
+  const shortened = useMemo(
+    () => choices.map((choice) => ({ ...choice, shortLabel: SHORT_NAMES[choice.label] })),
+    [choices],
+  );
   const choose = (value: string) => {
     const unit = units.find(({ id }) => String(id) === value);
     if (!unit) return;
@@ -33,7 +45,7 @@ export function CountrySelect() {
       <Combobox
         variant="quiet"
         label={t('country.label')}
-        items={choices}
+        items={shortened}
         value={chosen && String(chosen.id)}
         onValueChange={choose}
         placeholder={t('country.choose')}

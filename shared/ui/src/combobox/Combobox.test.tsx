@@ -63,3 +63,21 @@ test('finds an item by keywords, shows a text when nothing matches, and closes',
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(onChange).not.toHaveBeenCalled();
 });
+
+test('shows the short label of the selected item on phones, and has screen readers read the whole one', () => {
+  const item = { value: 'ae', label: 'United Arab Emirates', shortLabel: 'UAE' };
+  render(
+    <Combobox
+      label="Country"
+      items={[item]}
+      value="ae"
+      onValueChange={() => {}}
+      placeholder=""
+      searchPlaceholder=""
+      emptyText=""
+      closeLabel=""
+    />,
+  );
+  expect(screen.getByText('UAE')).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByText('United Arab Emirates')).not.toHaveAttribute('aria-hidden');
+});

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon';
 import css from './ComboboxValue.module.css';
-import type { ComboboxProps } from './combobox-types';
+import type { ComboboxItem, ComboboxProps } from './combobox-types';
 
 /** The content of the button: the selected item or the placeholder. */
 export function ComboboxValue({
@@ -14,9 +14,20 @@ export function ComboboxValue({
     <>
       {selected?.icon}
       <span dir="auto" className={classNames(css.value, !selected && css.placeholder)}>
-        {selected?.label ?? placeholder}
+        {selected?.shortLabel ? <ShortenedLabel {...selected} /> : (selected?.label ?? placeholder)}
       </span>
       <ChevronDownIcon className={css.chevron} />
+    </>
+  );
+}
+
+function ShortenedLabel({ label, shortLabel }: ComboboxItem) {
+  return (
+    <>
+      <span className={css.label}>{label}</span>
+      <span className={css.shortLabel} aria-hidden="true">
+        {shortLabel}
+      </span>
     </>
   );
 }

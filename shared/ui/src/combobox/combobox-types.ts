@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface ComboboxItem {
   value: string;
   label: string;
+  /** Shown on phones in a button that has no room for the label, which screen readers still read. */
+  shortLabel?: string;
   /** Before the label, such as a flag. */
   icon?: ReactNode;
   /** Small text after the label, such as a currency code. */
