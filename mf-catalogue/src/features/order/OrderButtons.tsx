@@ -32,6 +32,8 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
   const { isForSelf } = useSelector(selectChoice);
   const { status, addedCards } = useSelector(selectOrder);
   const showsCartLink = useSelector(selectShowsCartLink);
+  // Cards that no order can hold are in the cart, but nothing to be pleased about.
+  const isDone = !useSelector(selectExceedsOrder) && Boolean(addedCards);
   const canAdd = useSelector(selectCanAdd);
   const isReady = isForSelf || giftForm !== null;
   const { addButton, cartLink } = useFocusCartLink(showsCartLink && !canAdd);
@@ -44,11 +46,11 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
           component={Link}
           ref={cartLink}
           to={paths.cart()}
-          variant={addedCards ? 'accent' : 'secondary'}
-          icon={addedCards && <CheckIcon />}
+          variant={isDone ? 'accent' : 'secondary'}
+          icon={isDone && <CheckIcon />}
           className={addedCards ? css.added : css.cartLink}
         >
-          {t(addedCards ? 'order.addedViewCart' : 'order.viewCart')}
+          {t(isDone ? 'order.addedViewCart' : 'order.viewCart')}
         </LinkButton>
       )}
       <Button

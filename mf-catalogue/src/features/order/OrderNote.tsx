@@ -31,10 +31,13 @@ export function OrderNote({ currency, price }: OrderNoteProps) {
   const included = useIncluded(currency, price);
   const hint = useHint();
   const isGiftAdded = useSelector(selectIsGiftAdded);
+  const { addedCards } = useSelector(selectOrder);
   if (isExceeded)
     return (
       <p id={OVER_LIMIT_ID} role="alert" className={css.exceeded}>
-        {t('order.overLimit', { amount: formatDenomination(MAX_ORDER_AED, 'AED', i18n.language) })}
+        {t(addedCards ? 'order.addedOverLimit' : 'order.overLimit', {
+          amount: formatDenomination(MAX_ORDER_AED, 'AED', i18n.language),
+        })}
       </p>
     );
   if (isGiftAdded)

@@ -2,7 +2,7 @@ import type { BrandPrices } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import { screen, within } from '@testing-library/react';
 import { pricesOfNourva } from '../../brands/catalogue.test.fixture';
-import { button, fill, fillRecipient, openCard } from '../../selected-card.test.fixture';
+import { added, button, fill, fillRecipient, openCard } from '../../selected-card.test.fixture';
 
 const bar = () => within(screen.getByRole('region', { name: 'Your choice' }));
 const open = (prices: BrandPrices = pricesOfNourva) =>
@@ -74,14 +74,16 @@ it('says at once that the chosen cards come to more than an order may [core-5.36
 });
 
 it('lets cards that come to more than an order may into the cart, but not to the payment page [core-5.36]', async () => {
-  const { user } = await open();
+  const { user } = await openCard({ add: added });
   await user.click(screen.getByRole('radio', { name: 'AED 250' }));
   expect(button('Buy now')).toBeEnabled();
   expect(button('Buy now')).not.toHaveAccessibleDescription();
   for (let count = 1; count < 4; count += 1) await user.click(button('One more'));
   expect(button('Buy now')).toBeDisabled();
   expect(button('Buy now')).toHaveAccessibleDescription('Orders are limited to AED 1,000');
-  expect(button('Add to cart')).toBeEnabled();
+  await user.click(button('Add to cart'));
+  expect(await bar().findByText('Added, but over the AED 1,000 limit')).toBeVisible();
+  expect(bar().getByRole('link', { name: 'View cart' })).toBeVisible();
   await user.click(button('One fewer'));
   expect(button('Buy now')).toBeEnabled();
 });
