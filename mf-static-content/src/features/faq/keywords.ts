@@ -1,6 +1,6 @@
 /**
  * What shoppers type for an entry that says it in other words, by the entry's id. The search reads them with the answer; they
- * are never shown.
+ * are never shown. A stopword here ranks the entry higher for a search that has it, `not` in "not received".
  */
 export const KEYWORDS: Record<string, string> = {
   'need-account': 'register registration sign up signup login without membership',
@@ -23,10 +23,10 @@ export const KEYWORDS: Record<string, string> = {
   limits: 'limit maximum max minimum most bulk',
   'several-cards': 'multiple mix different many bulk',
   'send-gift': 'friend family present message recipient',
-  where: 'find track tracking history lost status',
+  where: 'where find track tracking history lost status',
   'order-states': 'track tracking pending processing',
   cancel: 'cancellation edit stop undo money back',
-  refund: 'money back return broken invalid',
+  refund: "money back return card code not doesn't isn't won't working broken faulty invalid empty",
   'wrong-order': 'mistake double twice refund cancel money back',
   'wrong-email': 'typo wrong address change edit mistake',
   'send-again': 'resend lost missing deleted',
@@ -38,12 +38,13 @@ export const KEYWORDS: Record<string, string> = {
   methods: 'apple google samsung wallet phone debit credit visa mastercard paypal cash currency',
   fees: 'charge charges cost price tax vat extra hidden exchange',
   safe: 'secure security fraud scam trust',
-  declined: 'failed rejected error money back',
+  declined: 'failed rejected error money back not working',
   'points-payment': 'discount loyalty',
   'how-long': 'time fast instant when wait',
   'how-delivered': 'receive sms whatsapp',
-  'not-arrived': 'missing lost resend spam late delayed never received',
+  'not-arrived':
+    "where missing lost resend spam late delayed waiting no not never didn't haven't get got received code email",
   scheduled: 'schedule date later birthday time',
   'by-post': 'physical plastic printed print shipping mail',
-  'not-working': 'error bug crash slow broken loading phone app',
+  'not-working': "error bug crash slow broken not doesn't isn't won't working loading phone app site website",
 };

@@ -50,6 +50,34 @@ it.each([
   ['money back', 'refund'],
 ])('finds for "%s" what an answer says in other words', (text, id) => expect(found(text)).toContain(id));
 
+it.each([
+  ['not received', 'not-arrived'],
+  ["didn't get", 'not-arrived'],
+  ["I didn't get my card", 'not-arrived'],
+  ['haven’t received the gift card yet', 'not-arrived'],
+  ['missing code', 'not-arrived'],
+  ['no email', 'not-arrived'],
+  ['no code', 'not-arrived'],
+  ['where is my gift card', 'not-arrived'],
+  ['where is my code?', 'not-arrived'],
+  ['where is my order', 'where'],
+  ['code not working', 'refund'],
+  ['card not working', 'refund'],
+  ["card doesn't work", 'refund'],
+  ['the code does not work', 'refund'],
+  ['invalid code', 'refund'],
+  ['not working', 'not-working'],
+  ["website doesn't work", 'not-working'],
+  ['how does it work', 'how-it-works'],
+  ['can I cancel', 'cancel'],
+  ['when does my card expire', 'card-expiry'],
+])('understands "%s" as it is meant', (text, id) => expect(found(text)[0]).toBe(id));
+
+it.each([
+  ['missing', 'not-arrived'],
+  ['card not working', 'declined'],
+])('finds for "%s" also what else it may mean', (text, id) => expect(found(text)).toContain(id));
+
 it('has keywords for questions of the page only', () => {
   const ids = (questions.topics.en ?? []).flatMap(({ entries }) => entries.map(({ id }) => id));
   expect(Object.keys(KEYWORDS).filter((id) => !ids.includes(id))).toEqual([]);
@@ -68,7 +96,7 @@ it('ranks the question above the answer, and a word above a part of one', () => 
   ).toEqual(['question', 'part-of-question', 'answer', 'part-of-answer']);
 });
 
-it('ranks by all words together, and leaves out an entry that lacks one', () => {
+it('ranks by all words together, and leaves out an entry that lacks one that others have', () => {
   expect(
     search(
       'gift card',
@@ -78,6 +106,29 @@ it('ranks by all words together, and leaves out an entry that lacks one', () => 
       ['one', 'A gift?', '<p>Yes.</p>'],
     ),
   ).toEqual(['question', 'both', 'answer']);
+});
+
+it('needs no stopword beside another word, and all of them without one', () => {
+  const entries: Parameters<typeof search>[1][] = [
+    ['without', 'Cards arrived?', '<p>Yes.</p>'],
+    ['with', 'Is my card here?', '<p>It is.</p>'],
+  ];
+  expect(search('is my card', ...entries)).toEqual(['without', 'with']);
+  expect(search('is my', ...entries)).toEqual(['with']);
+  expect(search('is my not', ...entries)).toEqual([]);
+});
+
+it('shows the entries that have most words when none has all of them', () => {
+  expect(
+    search(
+      'blue gift card',
+      ['one', 'A gift?', '<p>Yes.</p>'],
+      ['two', 'A gift?', '<p>A card.</p>'],
+      ['two-in-question', 'A gift card?', '<p>Yes.</p>'],
+      ['none', 'Why?', '<p>So.</p>'],
+    ),
+  ).toEqual(['two-in-question', 'two']);
+  expect(search('blue zebra', ['none', 'Why?', '<p>So.</p>'])).toEqual([]);
 });
 
 it('keeps the order of the page among equal matches', () => {

@@ -3,38 +3,52 @@ import type { Entry, Topic } from '../../documents/document';
 import { fillIn } from '../../documents/fill-in';
 import { KEYWORDS } from './keywords';
 import { stemWord } from './stem-word';
+import { STOPWORDS } from './stopwords';
 
 /** How well a text matches a word of the search. */
 const PART_OF_WORD = 1;
 const SAME_WORD = 2;
+/** Keywords are chosen for what shoppers type, while an answer may have a word in passing. */
+const IN_KEYWORDS = 1;
 /** Any match in the question counts more than the best one in the answer. */
 const IN_QUESTION = 2;
 
 /**
- * The entries that contain every word of `search`, in question, answer or keywords, best match first. Close forms of a word match
- * (`stemWord`); accents and case do not count.
+ * The entries that match most words of `search`, in question, answer or keywords, best match first. Close forms of a word match
+ * (`stemWord`); accents and case do not count. Stopwords are needed only in a search that has no other words.
  */
 export function searchEntries(topics: Topic[], search: string, config: PageConfig): Entry[] {
   const words = wordsOf(search);
-  if (words.length === 0) return [];
-  return topics
+  const terms = words.filter((word) => !STOPWORDS.has(word));
+  const rated = topics
     .flatMap(({ entries }) => entries)
-    .map((entry) => ({ entry, score: scoreOf(entry, words, config) }))
-    .filter(({ score }) => score > 0)
+    .map((entry) => ({ entry, ...rate(entry, words, terms, config) }));
+  const needed = terms.length > 0 ? Math.max(1, ...rated.map(({ found }) => found)) : words.length;
+  return rated
+    .filter(({ found }) => found > 0 && found >= needed)
     .sort((one, other) => other.score - one.score)
     .map(({ entry }) => entry);
 }
 
-/** 0 where a word is missing. */
-function scoreOf({ id, question, html }: Entry, words: string[], config: PageConfig): number {
-  const answer = `${plainText(fillIn(html, config))} ${KEYWORDS[id] ?? ''}`;
-  const [inQuestion, inAnswer] = [fillIn(question, config), answer].map(matcherOf);
-  const scores = words.map((word) => {
-    const match = inQuestion?.(word);
-    return match ? match + IN_QUESTION : (inAnswer?.(word) ?? 0);
-  });
-  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+/**
+ * How many words of the search an entry has, and how well they match. Beside other words, stopwords count in keywords only:
+ * everywhere else they are too common to tell entries apart.
+ */
+function rate({ id, question, html }: Entry, words: string[], terms: string[], config: PageConfig) {
+  const inQuestion = matcherOf(fillIn(question, config));
+  const inKeywords = matcherOf(KEYWORDS[id] ?? '');
+  const inAnswer = matcherOf(plainText(fillIn(html, config)));
+  const scores = (terms.length > 0 ? terms : words).map((word) =>
+    Math.max(raise(inQuestion(word), IN_QUESTION), raise(inKeywords(word), IN_KEYWORDS), inAnswer(word)),
+  );
+  const extra = words.filter((word) => !terms.includes(word) && inKeywords(word) === SAME_WORD);
+  return {
+    found: scores.filter((score) => score > 0).length,
+    score: scores.reduce((sum, score) => sum + score, 0) + extra.length * SAME_WORD,
+  };
 }
+
+const raise = (match: number, by: number) => (match > 0 ? match + by : 0);
 
 /** Rates a word of the search against the words of `text`. */
 function matcherOf(text: string): (word: string) => number {
