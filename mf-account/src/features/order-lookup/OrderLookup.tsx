@@ -9,6 +9,7 @@ import { ErrorText } from '../../orders/ErrorText';
 import { orderLookupActions, selectOrderLookup } from './data/slice';
 import css from './OrderLookup.module.css';
 import { orderLookupSchema } from './order-lookup-schema';
+import { useLeftField } from './use-left-field';
 
 /** Order number and e-mail of a guest; the link to the order goes to that e-mail only. */
 export function OrderLookup({ orderId = '' }: { orderId?: string }) {
@@ -21,7 +22,6 @@ function OrderLookupForm({ orderId }: { orderId: string }) {
   const dispatch = useDispatch();
   const { status, draft } = useSelector(selectOrderLookup);
   const schema = useMemo(() => orderLookupSchema(t), [t]);
-  const labels = { order_id: t('orderLookup.number'), email: t('orderLookup.email') };
   return (
     <Formik<OrderLookupRequest>
       initialValues={{ order_id: orderId || (draft?.order_id ?? ''), email: draft?.email ?? '' }}
@@ -33,30 +33,35 @@ function OrderLookupForm({ orderId }: { orderId: string }) {
         dispatch(orderLookupActions.lookupRequested(schema.cast(values)));
       }}
     >
-      <Form noValidate className={css.form} aria-label={t('orderLookup.title')}>
-        <SaveDraft />
-        <FormErrorSummary title={t('form.checkErrors')} labels={labels} />
-        <ServerError />
-        <TextField
-          name="order_id"
-          label={labels.order_id}
-          hint={t('orderLookup.numberHint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-        />
-        <EmailField
-          name="email"
-          label={labels.email}
-          hint={t('orderLookup.emailHint')}
-          autoComplete="email"
-        />
-        <SubmitButton block busy={status === 'loading'}>
-          {t('orderLookup.submit')}
-        </SubmitButton>
-      </Form>
+      <LookupForm busy={status === 'loading'} />
     </Formik>
+  );
+}
+
+function LookupForm({ busy }: { busy: boolean }) {
+  const { t } = useTranslation();
+  const { validateField } = useFormikContext();
+  const onBlur = useLeftField((name) => void validateField(name));
+  const labels = { order_id: t('orderLookup.number'), email: t('orderLookup.email') };
+  return (
+    <Form noValidate className={css.form} aria-label={t('orderLookup.title')} onBlur={onBlur}>
+      <SaveDraft />
+      <FormErrorSummary title={t('form.checkErrors')} labels={labels} />
+      <ServerError />
+      <TextField
+        name="order_id"
+        label={labels.order_id}
+        hint={t('orderLookup.numberHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      <EmailField name="email" label={labels.email} hint={t('orderLookup.emailHint')} autoComplete="email" />
+      <SubmitButton block busy={busy}>
+        {t('orderLookup.submit')}
+      </SubmitButton>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@giftstore/http';
 import { type FakeResponse, renderRemote } from '@giftstore/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '../../orders/orders.test.fixture';
 import { remote } from '../../remote';
@@ -47,6 +47,45 @@ it('requires number and e-mail, and lists what is wrong', async () => {
   );
   expect(await number()).toBeInvalid();
   expect(services.calls).toEqual([]);
+});
+
+it('shows the error of a malformed email when the field is left', async () => {
+  await open();
+  await fill();
+  await user.clear(await number());
+  await user.clear(await email());
+  await user.type(await email(), 'a@');
+  expect(await email()).not.toHaveAttribute('aria-invalid');
+  await user.tab();
+  await waitFor(async () => expect(await email()).toHaveAccessibleDescription(/Enter a valid email/));
+  expect(await number()).not.toHaveAttribute('aria-invalid');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('shows no error at a field that is left empty', async () => {
+  await open();
+  await fill();
+  await user.clear(await email());
+  await user.clear(await number());
+  await user.tab();
+  await user.type(await email(), 'a@');
+  await user.tab();
+  await waitFor(async () => expect(await email()).toHaveAttribute('aria-invalid', 'true'));
+  expect(await number()).not.toHaveAttribute('aria-invalid');
+});
+
+it('shows no error under the pointer that presses a button, but when it is released', async () => {
+  await open();
+  await fill();
+  await user.clear(await email());
+  await user.type(await email(), 'a@');
+  const link = await screen.findByRole('link', { name: 'Sign in to see your orders' });
+  await user.pointer({ keys: '[MouseLeft>]', target: link });
+  expect(link).toHaveFocus();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(await email()).not.toHaveAttribute('aria-invalid');
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+  await waitFor(async () => expect(await email()).toHaveAttribute('aria-invalid', 'true'));
 });
 
 it.each([
