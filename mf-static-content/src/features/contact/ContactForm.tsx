@@ -12,8 +12,9 @@ import {
   useAwaitedCaptcha,
 } from '@giftstore/remote/forms';
 import { EmailField, lazySchema, SelectField, TextAreaField, TextField } from '@giftstore/ui/forms';
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import { useMemo } from 'react';
+import { CheckedForm } from './CheckedForm';
 import css from './ContactPage.module.css';
 import type { ContactValues } from './data/api';
 import { selectContact } from './data/selectors';
@@ -27,7 +28,7 @@ interface ContactFormProps {
   onSend: (email: string) => void;
 }
 
-/** Writes to support. It validates when it is sent, not while typing. */
+/** Writes to support. It validates a field when it is left, and all when it is sent, not while typing. */
 export function ContactForm({ onSend }: ContactFormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -55,7 +56,7 @@ export function ContactForm({ onSend }: ContactFormProps) {
         dispatch(contactActions.requested({ values: message, captcha: solution }));
       }}
     >
-      <Form noValidate className={css.form} onFocus={schema.preload}>
+      <CheckedForm className={css.form} onFocus={schema.preload} validate={schema.validate}>
         <OwnDetails />
         <FormDraft name="contact" />
         <ContactFormErrors key={attempt} />
@@ -70,7 +71,7 @@ export function ContactForm({ onSend }: ContactFormProps) {
         <CaptchaSubmit captcha={captcha} busy={status === 'loading'}>
           {t('contact.submit')}
         </CaptchaSubmit>
-      </Form>
+      </CheckedForm>
     </Formik>
   );
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@giftstore/http';
 import { hydrateRendered, renderRemote, renderRequest } from '@giftstore/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { definition, remote } from '../../remote';
 
@@ -122,6 +122,38 @@ describe('a customer', () => {
   });
 });
 
+it('shows the error of a malformed email when the field is left', async () => {
+  await open();
+  await user.type(await field(/^Email/), 'a@');
+  expect(await field(/^Email/)).not.toHaveAttribute('aria-invalid');
+  await user.tab();
+  await waitFor(async () => expect(await field(/^Email/)).toHaveAccessibleDescription(/Enter a valid email/));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('shows no error at a field that is left empty', async () => {
+  await open();
+  await user.click(await field(/^Your name/));
+  await user.tab();
+  await user.type(await field(/^Email/), 'a@');
+  await user.tab();
+  await waitFor(async () => expect(await field(/^Email/)).toHaveAttribute('aria-invalid', 'true'));
+  expect(await field(/^Your name/)).not.toHaveAttribute('aria-invalid');
+});
+
+it('shows no error under the pointer that presses a button, but when it is released', async () => {
+  await open();
+  await user.type(await field(/^Email/), 'a@');
+  const button = screen.getByText('solve 0');
+  await user.pointer({ keys: '[MouseLeft>]', target: button });
+  expect(button).toHaveFocus();
+  await act(() => import('./contact-schema'));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(await field(/^Email/)).not.toHaveAttribute('aria-invalid');
+  await user.pointer({ keys: '[/MouseLeft]', target: button });
+  await waitFor(async () => expect(await field(/^Email/)).toHaveAttribute('aria-invalid', 'true'));
+});
+
 it('refuses an empty form at its fields, and sends nothing', async () => {
   const { services } = await open();
   await field(/^Message/);
@@ -156,6 +188,11 @@ it("shows the server's errors at their fields, and keeps what was typed", async 
   );
   expect(await field(/^Message/)).toHaveValue('Where is my card?');
   expect(screen.getByText('solve 1')).toBeInTheDocument();
+  await user.clear(await field(/^Your name/));
+  await user.type(await field(/^Your name/), 'www.shop.example');
+  await user.tab();
+  await waitFor(async () => expect(await field(/^Your name/)).toHaveAttribute('aria-invalid', 'true'));
+  expect(await field(/^Email/)).toHaveAccessibleDescription(/This value is not valid/);
 });
 
 it('can be sent again after a failed connection', async () => {
