@@ -1,6 +1,7 @@
 import type { OrderLookupRequest } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
+import { useLeftField } from '@giftstore/remote/forms';
 import { Banner, Button } from '@giftstore/ui';
 import { EmailField, FormErrorSummary, SubmitButton, TextField } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
@@ -9,7 +10,6 @@ import { ErrorText } from '../../orders/ErrorText';
 import { orderLookupActions, selectOrderLookup } from './data/slice';
 import css from './OrderLookup.module.css';
 import { orderLookupSchema } from './order-lookup-schema';
-import { useLeftField } from './use-left-field';
 
 /** Order number and e-mail of a guest; the link to the order goes to that e-mail only. */
 export function OrderLookup({ orderId = '' }: { orderId?: string }) {

@@ -1,7 +1,7 @@
+import { useLeftField } from '@giftstore/remote/forms';
 import { Form, type FormikErrors, type FormikFormProps, useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import type { ContactValues } from './data/api';
-import { useLeftField } from './use-left-field';
 
 interface CheckedFormProps extends FormikFormProps {
   validate: (values: ContactValues) => Promise<FormikErrors<ContactValues>>;

@@ -13,4 +13,5 @@ export {
   toFormError,
 } from './form-slice';
 export { OwnDetails } from './OwnDetails';
+export { useLeftField } from './use-left-field';
 export { useServerFieldErrors } from './use-server-field-errors';
