@@ -144,7 +144,6 @@ describe('an opaque link', () => {
   };
 
   it.each([
-    ['used', refuse(409, { data: { reason: 'used' } }), 'This gift card was already redeemed'],
     ['expired', refuse(409, { data: { reason: 'expired' } }), 'This link has expired'],
     ['withdrawn', refuse(409, { data: { reason: 'withdrawn' } }), 'This link no longer works'],
     ['unknown', refuse(404, {}), "This link doesn't open a card"],
@@ -155,6 +154,16 @@ describe('an opaque link', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/email|sign in/);
     expect(screen.getByRole('link', { name: 'Sign in and enter the code' })).toBeVisible();
     expect(services.navigations).toEqual([]);
+  });
+
+  it('of a redeemed card leads to the points', async () => {
+    await visit('?t=opaque-1', { respond: refuse(409, { data: { reason: 'used' } }) });
+    expect(await heading('This gift card was already redeemed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in to see your points' })).toHaveAttribute(
+      'href',
+      '/reward-points',
+    );
+    expect(screen.queryByRole('link', { name: /enter the code/i })).toBeNull();
   });
 
   it.each([

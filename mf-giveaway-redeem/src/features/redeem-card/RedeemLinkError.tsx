@@ -1,7 +1,9 @@
+import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useErrorText, usePageTitle, useServices } from '@giftstore/remote';
-import { Button, EmptyState, Stack } from '@giftstore/ui';
+import { Button, EmptyState, LinkButton, Stack } from '@giftstore/ui';
 import { ErrorDrawing } from '@giftstore/ui/drawings';
+import { Link } from 'react-router-dom';
 import { linkRequested, type RedeemCardError } from './data/slice';
 import { EnterCodeLink } from './EnterCodeLink';
 
@@ -23,6 +25,8 @@ export function RedeemLinkError({ error }: { error: RedeemCardError }) {
         action={
           isRepeatable ? (
             <Button onClick={() => dispatch(linkRequested())}>{t('retry')}</Button>
+          ) : error.reason === 'used' ? (
+            <PointsLink />
           ) : (
             <EnterCodeLink />
           )
@@ -36,5 +40,16 @@ export function RedeemLinkError({ error }: { error: RedeemCardError }) {
         </Stack>
       </EmptyState>
     </div>
+  );
+}
+
+/** To where the points of a card are that was redeemed; the page asks guests to sign in. */
+function PointsLink() {
+  const { t } = useTranslation();
+  const isSignedIn = useServices().session.signedIn();
+  return (
+    <LinkButton component={Link} to={paths.rewardPoints()}>
+      {t(isSignedIn ? 'redeemCard.used.points' : 'redeemCard.used.signIn')}
+    </LinkButton>
   );
 }
