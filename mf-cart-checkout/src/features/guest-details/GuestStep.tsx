@@ -93,7 +93,7 @@ function Fields({ messages }: { messages: string[] }) {
         <TextField name="first_name" label={labels.first_name} autoComplete="given-name" required />
         <TextField name="last_name" label={labels.last_name} autoComplete="family-name" required />
       </div>
-      <EmailSuggestion name="email">
+      <EmailSuggestion name="email" isLast>
         <EmailField
           name="email"
           label={labels.email}

@@ -20,6 +20,8 @@ export interface EmailSuggestionProps {
   name: string;
   /** The field. */
   children: ReactNode;
+  /** The form's button is right below. */
+  isLast?: boolean;
   /** The text for a suggested domain, for pages that have languages of their own. */
   text?: (domain: string) => string;
 }
@@ -28,7 +30,7 @@ export interface EmailSuggestionProps {
  * Wraps the field of an address that something is delivered to. After a pause of typing it suggests a domain for a mistyped
  * one. It holds up the form once for each such address, because who sends it right after typing has not seen the suggestion.
  */
-export function EmailSuggestion({ name, children, text }: EmailSuggestionProps) {
+export function EmailSuggestion({ name, children, isLast = false, text }: EmailSuggestionProps) {
   const { t } = useTranslation();
   const { input, actions } = useFormField<string>(name);
   const email = input.value ?? '';
@@ -41,7 +43,7 @@ export function EmailSuggestion({ name, children, text }: EmailSuggestionProps) 
     document.getElementById(fieldId(name))?.focus();
   };
   return (
-    <div ref={box} className={css.field}>
+    <div ref={box} className={isLast ? css.last : undefined}>
       {children}
       <div className={css.room} aria-live="polite">
         {domain && (
