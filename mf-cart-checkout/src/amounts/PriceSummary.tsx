@@ -44,8 +44,7 @@ export function PriceSummary(props: PriceSummaryProps) {
     { key: 'subTotal', label: t('amounts.subTotal'), value: value((loaded) => loaded.subTotal) },
     { key: 'fee', label: <FeeLabel />, value: value((loaded) => loaded.serviceFee) },
     { key: 'vat', label: t('amounts.vat'), value: value((loaded) => loaded.vat) },
-    ...pointsRow(amounts, t),
-    isPaid && amounts?.usedCredits ? byCardRow(amounts, t) : grandTotalRow(value, t),
+    ...(isPaid && amounts ? paidRows(amounts, t) : [...pointsRow(amounts, t), grandTotalRow(value, t)]),
   ];
   return (
     <div aria-busy={isLoading || undefined}>
@@ -100,9 +99,19 @@ function grandTotalRow(value: AmountOf, t: Translate): Row {
   return { key: 'grandTotal', label: t('amounts.grandTotal'), value: amount, kind: 'total' };
 }
 
-/** A grand total of 0.00, for an order that points paid whole, would look as if it had been free. */
-function byCardRow({ toPay, currency }: Amounts, t: Translate): Row {
-  return { key: 'byCard', label: t('amounts.byCard'), value: formatMoney(toPay, currency), kind: 'total' };
+/**
+ * The total and what paid it, as on the order's own page: a grand total of 0.00, for an order that points paid whole, would look
+ * as if it had been free.
+ */
+function paidRows(amounts: Amounts, t: Translate): Row[] {
+  const { grandTotal, pointsAmount = 0, usedCredits, toPay, currency } = amounts;
+  const total = formatMoney(Math.round((grandTotal + pointsAmount) * 100) / 100, currency);
+  const byCard: Row = { key: 'byCard', label: t('amounts.byCard'), value: formatMoney(toPay, currency) };
+  return [
+    { key: 'total', label: t('amounts.paidTotal'), value: total, kind: 'total' },
+    ...pointsRow(amounts, t),
+    ...(usedCredits && toPay > 0 ? [byCard] : []),
+  ];
 }
 
 function FeeLabel() {

@@ -110,14 +110,28 @@ it("leaves the receipt to the order's page, where a guest gets with the access t
   );
 });
 
-it.each([
-  ['points', { credits_used: 10420, credit_debit_card_amount: 0 }, 'AED 0.00'],
-  ['card and points', { credits_used: 5000, credit_debit_card_amount: 54.2 }, 'AED 54.20'],
-])('says what the card paid of an order paid with %s', async (_, more, amount) => {
+const priceOf = async (label: string) => (await screen.findByText(label)).parentElement?.textContent;
+
+it('says the total of an order, and what points and the card paid of it', async () => {
+  const { price_breakdown } = order();
+  const total = price_breakdown.grand_total.amount;
+  const rest = { ...price_breakdown, grand_total: { ...price_breakdown.grand_total, amount: total - 50 } };
+  const more = { price_breakdown: rest, credits_used: 5000, credit_debit_card_amount: total - 50 };
   await open({ [PROCESS]: () => paid(more) });
-  const label = await screen.findByText('Paid by card');
-  expect(label.parentElement).toHaveTextContent(`Paid by card${amount}`);
+  expect(await priceOf('Total')).toBe(`TotalAED ${total.toFixed(2)}`);
+  expect(await priceOf('Paid by card')).toBe(`Paid by cardAED ${(total - 50).toFixed(2)}`);
+  expect(screen.getByText('− AED 50.00')).toBeInTheDocument();
   expect(screen.queryByText('Grand total')).not.toBeInTheDocument();
+});
+
+it('does not speak of a card where points paid the whole order', async () => {
+  const { price_breakdown } = order();
+  const total = price_breakdown.grand_total.amount;
+  const nothing = { ...price_breakdown, grand_total: { ...price_breakdown.grand_total, amount: 0 } };
+  const more = { price_breakdown: nothing, credits_used: total * 100, credit_debit_card_amount: 0 };
+  await open({ [PROCESS]: () => paid(more) });
+  expect(await priceOf('Total')).toBe(`TotalAED ${total.toFixed(2)}`);
+  expect(screen.queryByText('Paid by card')).not.toBeInTheDocument();
 });
 
 it('says that a card was charged the minimum of what points left', async () => {
@@ -132,9 +146,9 @@ it('says that a card was charged the minimum of what points left', async () => {
   ).toBeInTheDocument();
 });
 
-it('keeps the grand total of an order that no points paid', async () => {
+it('says the total alone of an order that no points paid', async () => {
   await open({ [PROCESS]: () => paid() });
-  expect(await screen.findByText('Grand total')).toBeInTheDocument();
+  expect(await screen.findByText('Total')).toBeInTheDocument();
   expect(screen.queryByText('Paid by card')).not.toBeInTheDocument();
 });
 
