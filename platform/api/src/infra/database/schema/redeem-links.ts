@@ -16,9 +16,9 @@ export const redeemLinks = pgTable(
     replacements: integer('replacements').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
-    /** For the first time. */
+    /** When it was opened for the first time. */
     openedAt: moment('used_at'),
-    /** Written by processes of 0.1 only, which let one page open a link; to be dropped when none is left. */
+    /** Of the page that used a link up, when a link opened once. No longer written; to be dropped by a later migration. */
     usedBy: bytes('used_by'),
   },
   (table) => [

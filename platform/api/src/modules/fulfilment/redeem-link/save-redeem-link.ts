@@ -38,7 +38,7 @@ const insertLink = prepared((db, { tokenHash, voucherId, replacements, days }: P
 );
 
 /**
- * The cards of one mail, each that can be converted to points with a link to that.
+ * The cards of one mail, with a redeem link for each that can be converted to points.
  * @param rows of the cards, in their order
  * @param mailId of the mail: another mail of the same card has a link of its own
  */

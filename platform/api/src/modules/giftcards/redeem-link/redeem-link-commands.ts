@@ -28,7 +28,7 @@ export function redeemLinkCommands(group: CommandGroup<MakeLinkDeps>): void {
         return made;
       });
       operator.say(
-        'Send the opaque link: it ends with its days and with the redemption, and the encrypted one with its key only.',
+        'Send the opaque link: it expires, while the encrypted one has the number itself, for as long as its key lives.',
       );
       return { data: { links: links.map(shown) }, lines: links.flatMap(linesOf) };
     },
