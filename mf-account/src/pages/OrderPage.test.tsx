@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import { type FakeResponse, type RenderOptions, renderRemote } from '@giftstore/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NUMBER, order, signIn, timeline } from '../orders/orders.test.fixture';
 import { remote } from '../remote';
@@ -147,6 +147,17 @@ describe('the order', () => {
     expect((await screen.findAllByText(title)).at(-1)).toBeVisible();
     expect(screen.getByRole('link', { name: next })).toBeVisible();
   });
+
+  it.each<OrderStatus>(['FAILED', 'EXPIRED'])(
+    'leads from an order that is %s to the cart while there are cards in it',
+    async (order_status) => {
+      const { services } = await open({ [ORDER]: () => ({ order: order({ order_status }) }) });
+      expect(await screen.findByRole('link', { name: 'Browse gift cards' })).toBeVisible();
+      act(() => services.bus.publish('cart', { count: 2, amount: 210.08, currency: 'AED' }));
+      expect(await screen.findByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', '/cart');
+      expect(screen.queryByRole('link', { name: 'Browse gift cards' })).not.toBeInTheDocument();
+    },
+  );
 
   it('shows neither a delivery nor a receipt for an order that was not paid', async () => {
     await open({ [ORDER]: () => ({ order: order({ order_status: 'FAILED' }) }) });

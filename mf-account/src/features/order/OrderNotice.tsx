@@ -1,7 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import type { Order } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSelector, useServices } from '@giftstore/remote';
+import { useDispatch, useSelector, useServices, useTopic } from '@giftstore/remote';
 import { Banner, type BannerProps, Button, Cluster, LinkButton } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { LoadRequestError } from '../../orders/LoadRequestError';
@@ -54,9 +54,7 @@ function NextStep({ status, orderKey }: { status: ShownStatus; orderKey: OrderKe
   if (status === 'DECLINED') {
     return (
       <Cluster gap={2}>
-        <LinkButton component={Link} to={paths.cart()} variant="secondary" size="s">
-          {t('order.cart')}
-        </LinkButton>
+        <ToCart />
         <LinkButton href={paths.cancelOrder(orderKey)} variant="quiet" size="s">
           {t('order.cancel')}
         </LinkButton>
@@ -64,16 +62,31 @@ function NextStep({ status, orderKey }: { status: ShownStatus; orderKey: OrderKe
     );
   }
   if (isOpen(status)) return <Refresh label={t('order.checkAgain')} />;
-  if (status === 'FAILED' || status === 'EXPIRED') {
-    return (
-      <LinkButton component={Link} to={paths.allCards()} variant="secondary" size="s">
-        {t('order.browse')}
-      </LinkButton>
-    );
-  }
+  if (status === 'FAILED' || status === 'EXPIRED') return <OrderAgain />;
   return (
     <LinkButton href={`mailto:${supportEmail}`} variant="secondary" size="s">
       {t('order.support')}
+    </LinkButton>
+  );
+}
+
+function ToCart() {
+  const { t } = useTranslation();
+  return (
+    <LinkButton component={Link} to={paths.cart()} variant="secondary" size="s">
+      {t('order.cart')}
+    </LinkButton>
+  );
+}
+
+/** An order that was not paid has left its cards in the cart, unless it was a Buy now or the shopper removed them. */
+function OrderAgain() {
+  const { t } = useTranslation();
+  const hasCart = (useTopic('cart')?.count ?? 0) > 0;
+  if (hasCart) return <ToCart />;
+  return (
+    <LinkButton component={Link} to={paths.allCards()} variant="secondary" size="s">
+      {t('order.browse')}
     </LinkButton>
   );
 }
