@@ -199,16 +199,20 @@ describe('the transactions', () => {
       { transaction_type: 'DEBITED', type: 'ORDER', held: true },
       "HeldHeld for an order that isn't paid yet. If it isn't paid, the points come back.",
     ],
-    ['withdrawn cashback', { transaction_type: 'DEBITED', type: 'PROMOTION' }, 'SpentCashback taken back'],
+    [
+      'withdrawn cashback',
+      { transaction_type: 'DEBITED', type: 'PROMOTION' },
+      'Taken backCashback taken back',
+    ],
     [
       'the reason of a correction',
       { transaction_type: 'DEBITED', type: 'ADJUSTMENT', note: 'booked twice' },
-      'Spentbooked twice',
+      'Taken backbooked twice',
     ],
     [
       'a correction without a reason',
       { transaction_type: 'DEBITED', type: 'ADJUSTMENT', note: null },
-      'SpentCorrection',
+      'Taken backCorrection',
     ],
   ] as const)('show %s, not as spent on an order', async (_, row, text) => {
     await open({ [CREDITS]: () => credits([creditRow(row)]) });

@@ -89,7 +89,7 @@ describe('the statement as a file', () => {
     const lines = bytes.toString('utf8').slice(1).trimEnd().split('\r\n');
     expect(lines).toHaveLength(207);
     expect(lines[0]).toBe('Date (UTC),Transaction,Details,Gift card,Order,Points,Balance');
-    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Spent,a note,,,-5,21110$/);
+    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Taken back,a note,,,-5,21110$/);
     expect(lines[2]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Added,Correction,,,205,21115$/);
   });
 

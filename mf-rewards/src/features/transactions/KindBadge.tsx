@@ -6,6 +6,7 @@ import {
   CartIcon,
   CloseIcon,
   LockIcon,
+  MinusIcon,
   PlusIcon,
   StarIcon,
 } from '@giftstore/ui';
@@ -22,6 +23,7 @@ const looks: Record<ShownKind, Look> = {
   CREDITED: { tone: 'success', Icon: PlusIcon },
   DEBITED: { tone: 'neutral', Icon: CartIcon },
   HELD: { tone: 'neutral', Icon: LockIcon },
+  TAKEN_BACK: { tone: 'neutral', Icon: MinusIcon },
   CASHBACK: { tone: 'action', Icon: StarIcon },
   REFUNDED: { tone: 'info', Icon: CardIcon },
   EXPIRED: { tone: 'warning', Icon: CloseIcon },

@@ -1,10 +1,13 @@
 import type { CreditRow, CreditTransactionType } from '@giftstore/contracts/api';
 
-/** What a transaction is shown as: points of an order that is not paid yet, or never was, are not spent. */
-export type ShownKind = CreditTransactionType | 'HELD';
+/** What a transaction is shown as. Not every debit is spending: an order may not be paid, or points be taken back. */
+export type ShownKind = CreditTransactionType | 'HELD' | 'TAKEN_BACK';
 
 export function shownKind({ transaction_type, type, held }: CreditRow): ShownKind {
-  return held || (transaction_type === 'DEBITED' && type === 'UNPAID ORDER') ? 'HELD' : transaction_type;
+  if (held) return 'HELD';
+  if (transaction_type !== 'DEBITED') return transaction_type;
+  if (type === 'UNPAID ORDER') return 'HELD';
+  return type === 'ADJUSTMENT' || type === 'PROMOTION' ? 'TAKEN_BACK' : 'DEBITED';
 }
 
 /** Kinds whose text depends on what the transaction is about. */
@@ -12,8 +15,8 @@ const ABOUT: Record<string, string> = {
   'CREDITED GIFT CARD': 'giftCard',
   'CREDITED PROMOTION': 'promotion',
   'CREDITED ADJUSTMENT': 'correction',
-  'DEBITED ADJUSTMENT': 'correction',
-  'DEBITED PROMOTION': 'cashbackBack',
+  'TAKEN_BACK ADJUSTMENT': 'correction',
+  'TAKEN_BACK PROMOTION': 'cashbackBack',
   'HELD UNPAID ORDER': 'wasHeld',
   'REFUNDED UNPAID ORDER': 'unpaid',
 };

@@ -39,9 +39,9 @@ it('gives the reason of a correction in its place', () => {
 it.each<[Partial<CreditRow>, string, string]>([
   [{ transaction_type: 'CREDITED', type: 'GIFT CARD' }, kind.CREDITED, about.giftCard],
   [{ transaction_type: 'CREDITED', type: 'ADJUSTMENT' }, kind.CREDITED, about.correction],
-  [{ type: 'ADJUSTMENT' }, kind.DEBITED, about.correction],
+  [{ type: 'ADJUSTMENT' }, kind.TAKEN_BACK, about.correction],
   [{}, kind.DEBITED, about.DEBITED],
-  [{ type: 'PROMOTION' }, kind.DEBITED, about.cashbackBack],
+  [{ type: 'PROMOTION' }, kind.TAKEN_BACK, about.cashbackBack],
   [{ held: true }, kind.HELD, about.HELD],
   [{ type: 'UNPAID ORDER' }, kind.HELD, about.wasHeld],
   [{ transaction_type: 'CASHBACK', type: 'PROMOTION' }, kind.CASHBACK, about.CASHBACK],

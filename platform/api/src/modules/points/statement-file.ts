@@ -1,11 +1,14 @@
 import type { CreditRow, CreditTransactionType } from '@giftstore/contracts/api';
 import { csvText } from '../../core/csv-text';
 
+type ShownKind = CreditTransactionType | 'HELD' | 'TAKEN_BACK';
+
 /** What the points page calls each kind of row; a test compares them. */
-const kinds: Record<CreditTransactionType | 'HELD', string> = {
+const kinds: Record<ShownKind, string> = {
   CREDITED: 'Added',
   DEBITED: 'Spent',
   HELD: 'Held',
+  TAKEN_BACK: 'Taken back',
   CASHBACK: 'Cashback',
   REFUNDED: 'Returned',
   EXPIRED: 'Expired',
@@ -15,9 +18,9 @@ const kinds: Record<CreditTransactionType | 'HELD', string> = {
 const details: Record<string, string> = {
   'CREDITED GIFT CARD': 'Gift card redeemed',
   'CREDITED ADJUSTMENT': 'Correction',
-  'DEBITED ADJUSTMENT': 'Correction',
+  'TAKEN_BACK ADJUSTMENT': 'Correction',
   'DEBITED ORDER': 'Paid for an order',
-  'DEBITED PROMOTION': 'Cashback taken back',
+  'TAKEN_BACK PROMOTION': 'Cashback taken back',
   'HELD ORDER': "Held for an order that isn't paid yet. If it isn't paid, the points come back.",
   'CASHBACK PROMOTION': 'Earned on an order',
   'HELD UNPAID ORDER': "Held for an order that wasn't paid",
@@ -31,7 +34,7 @@ export function statementFile(credits: CreditRow[]): string {
   return csvText([
     ['Date (UTC)', 'Transaction', 'Details', 'Gift card', 'Order', 'Points', 'Balance'],
     ...credits.map((row) => {
-      const kind = isHold(row) ? 'HELD' : row.transaction_type;
+      const kind = shownKind(row);
       const isDebit = row.transaction_type === 'DEBITED' || row.transaction_type === 'EXPIRED';
       return [
         row.created_at.slice(0, 19).replace('T', ' '),
@@ -46,7 +49,10 @@ export function statementFile(credits: CreditRow[]): string {
   ]);
 }
 
-/** The hold of an order that is not paid yet, or never was. */
-function isHold({ held, transaction_type, type }: CreditRow): boolean {
-  return held || (transaction_type === 'DEBITED' && type === 'UNPAID ORDER');
+/** Not every debit is spending: an order may not be paid, or points be taken back. */
+function shownKind({ held, transaction_type, type }: CreditRow): ShownKind {
+  if (held) return 'HELD';
+  if (transaction_type !== 'DEBITED') return transaction_type;
+  if (type === 'UNPAID ORDER') return 'HELD';
+  return type === 'ADJUSTMENT' || type === 'PROMOTION' ? 'TAKEN_BACK' : 'DEBITED';
 }
