@@ -81,7 +81,7 @@ describe('a link that was used or has expired', () => {
 
   it('needs no new one when the email is confirmed already', async () => {
     const { notices, toasts } = await confirm(refused, { ...customer, email_verified: true });
-    expect(notices).toEqual([['success', 'n@example.com is already confirmed.']]);
+    expect(notices).toEqual([['success', 'Your email is already confirmed.']]);
     expect(toasts).toEqual([]);
   });
 });

@@ -12,11 +12,11 @@ export interface ConfirmDependencies {
 /** After a link that was used or has expired: says that the e-mail is confirmed already, or offers to mail another link. */
 export async function offerNewLink({ http, notices, i18n }: ConfirmDependencies): Promise<void> {
   const profile = await http
-    .get<{ profile: { email: string; email_verified: boolean } }>('/v1/user')
+    .get<{ profile: { email_verified: boolean } }>('/v1/user')
     .then(({ data }) => data.profile)
     .catch(() => undefined);
   if (profile?.email_verified) {
-    notices.notify('success', i18n.t('shell:confirm.already', { email: profile.email }));
+    notices.notify('success', i18n.t('shell:confirm.already'));
     return;
   }
   const send = () =>
