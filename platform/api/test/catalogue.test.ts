@@ -85,6 +85,15 @@ describe('the catalogue', () => {
     });
   });
 
+  it('lists all brands, popular ones first, for a search that names none, also in a category', async () => {
+    const names = async (query: string) =>
+      (await call('GET', `/v1/brands${query}&currency=1&search=gift+for+dad`)).body.data.brands.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await names('?limit=9')).toEqual(['Café Noir', 'Plain', 'Le Petit Noir', 'Noir']);
+    expect(await names('/brands_by_category?category_id=1')).toEqual(['Café Noir', 'Plain']);
+  });
+
   it('searches the names of categories and the words of descriptions, after names', async () => {
     const found = async (search: string) =>
       (await call('GET', `/v1/brands?currency=1&search=${encodeURIComponent(search)}`)).body.data;

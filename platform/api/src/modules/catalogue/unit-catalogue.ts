@@ -1,10 +1,12 @@
-import { isCurrency, isFiller } from './filler-words';
+import { isCurrency, isFiller, isNumber, isOnlyFillers, withoutFillers } from './filler-words';
 import { foldText } from './fold-text';
 import { compareMatches, type FuzzyNameIndex } from './fuzzy-name-index';
 import type { NameIndex } from './name-index';
 import { rankByName } from './rank-by-name';
+import { sortBrands } from './sort-brands';
+import { splitWords } from './split-words';
 import { type Brand, UnitBrand } from './unit-brand';
-import { type Corrections, splitWords, type WordIndex } from './word-index';
+import type { Corrections, WordIndex } from './word-index';
 import { type FoundWord, wordsTogether } from './words-together';
 
 export interface UnitRow {
@@ -17,6 +19,8 @@ export interface UnitRow {
 const MAX_PARTS = 6;
 const MIN_PART = 3;
 const MIN_CORRECTED_PART = 5;
+/** A shorter query inside a word of a name is an accident ("spa" in "Respawn"), unless nothing else matches. */
+const MIN_INSIDE_WORD = 4;
 
 /** The search indexes over all brand names. */
 export interface NameSearch {
@@ -54,20 +58,23 @@ export class UnitCatalogue {
   }
 
   /**
-   * Brands whose name contains `text`, best match first, then those with its words in a category, then in the description;
-   * without any, the brands of the most similar names and words; else those that match a part of the text. An empty text finds
-   * all brands, by name.
+   * Brands with `text` at the beginning of a word of the name, best match first, then those with its words in a category, in the
+   * description, in what shoppers call a category, then those with it inside a word of the name; without any, the brands of the
+   * most similar names and words; else those that match a part of the text. An empty text finds all brands, by name; one that
+   * says nothing else ("gift for dad") all of them too, popular ones first after those that are called so.
    * @param currencies folded codes, which a text may have beside an amount
    */
   search(text: string, words: WordIndex, currencies: ReadonlySet<string> = new Set()): SearchResult {
     const query = foldText(text);
     if (!query) return { brands: this.brands, approximate: false };
-    const brands = this.searchExact(query, words);
+    const brands = isOnlyFillers(query) ? this.popularFor(query) : this.searchExact(query, words);
     if (brands.length > 0) return { brands, approximate: false };
     const corrections: Corrections = new Map();
     const similar = this.searchSimilar(query, words, corrections);
     if (similar.brands.length > 0) return similar;
-    const parts = splitWords(query).filter((word) => !isFiller(word) && !isCurrency(word, currencies));
+    const parts = splitWords(query).filter(
+      (word) => !isFiller(word) && !isNumber(word) && !isCurrency(word, currencies),
+    );
     return this.searchParts([...new Set(parts)].slice(0, MAX_PARTS), words, corrections);
   }
 
@@ -93,10 +100,25 @@ export class UnitCatalogue {
     return { brands: [...new Set(brands)], approximate: true, corrected: best.text };
   }
 
+  /** A shopper who types "the" may want The Lending Shelf; one who types "gift" wants any card. */
+  private popularFor(query: string): UnitBrand[] {
+    const popular = sortBrands(this.brands, 'best', false);
+    return [...new Set([...this.searchNames(query).atWord, ...popular])];
+  }
+
+  /** Filler words count in names only: "coffee for dad" finds what "coffee" does, after a brand that is called so. */
   private searchExact(query: string, words: WordIndex): UnitBrand[] {
+    const rest = withoutFillers(query);
+    const named = this.searchNames(query);
+    const namedRest = rest && rest !== query ? this.searchNames(rest) : named;
+    const found = [...named.atWord, ...namedRest.atWord, ...this.brandsAt(words.search(rest))];
+    if (found.length > 0 && rest.length < MIN_INSIDE_WORD) return [...new Set(found)];
+    return [...new Set([...found, ...named.insideWord, ...namedRest.insideWord])];
+  }
+
+  private searchNames(query: string) {
     const candidates = this.names.exact.candidates(query);
-    const named = rankByName(candidates ? this.brandsAt(candidates) : this.brands, query);
-    return [...new Set([...named, ...this.brandsAt(words.search(query))])];
+    return rankByName(candidates ? this.brandsAt(candidates) : this.brands, query);
   }
 
   /** Only the brands with the fewest typos among those on sale here; those of equal names first. */

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { isFiller } from './filler-words';
+import { everydayWords } from './everyday-words';
+import { isFiller, isNumber } from './filler-words';
 import { foldText } from './fold-text';
 import { matchWithTypos, maxTypos, type SortedWords, sortWords } from './match-with-typos';
+import { splitWords } from './split-words';
 
 /** One brand's texts, at its position among all brands. */
 export interface BrandWords {
@@ -12,16 +14,19 @@ export interface BrandWords {
 }
 
 /** The best field that each word of a query is in; a brand ranks by its worst word. */
-const DESCRIPTION = 1;
-const CATEGORY = 2;
-const NAME = 3;
+const SHORT_BEGINNING = 1;
+const EVERYDAY = 2;
+const DESCRIPTION = 3;
+const CATEGORY = 4;
+const NAME = 5;
 
 /** These bound the index and the cost of one search. */
 const MAX_QUERY_WORDS = 8;
-const MAX_WORD_LENGTH = 30;
 const MAX_DESCRIPTION_LENGTH = 2_000;
 /** Shorter words match whole words only: "be" begins too many. */
 const MIN_PREFIX = 3;
+/** Shorter ones begin unrelated words ("spa", "spare"), which rank last unless a name or category has them. */
+const MIN_SURE_PREFIX = 4;
 /** A description's word says nothing when it is in more brands than this, and in more than this share of them. */
 const COMMON_BRANDS = 20;
 const COMMON_SHARE = 0.1;
@@ -43,8 +48,9 @@ interface SimilarWord {
 export type Corrections = Map<string, SimilarWord | undefined>;
 
 /**
- * Finds brands by the words of their categories and descriptions, also by a word's beginning ("gami"). All words of a query
- * must match; words in very many descriptions ("gift", "card", "for") neither match nor prevent a match.
+ * Finds brands by the words of their categories and descriptions, and by everyday words for their categories ("restaurant"),
+ * also by a word's beginning ("gami"). All words of a query must match; words in very many descriptions ("gift", "card", "for")
+ * neither match nor prevent a match.
  */
 export class WordIndex {
   private readonly sorted: string[];
@@ -76,7 +82,7 @@ export class WordIndex {
     return new WordIndex(brands, entries);
   }
 
-  /** Positions of the brands that match `query` (folded): ascending, those by category before those by description. */
+  /** Ascending positions of the brands that match `query` (folded): by category, description, everyday word, short beginning. */
   search(query: string): number[] {
     const words = splitWords(query).filter((word) => !this.common.has(word));
     if (words.length === 0 || words.length > MAX_QUERY_WORDS) return [];
@@ -87,11 +93,11 @@ export class WordIndex {
         ranks[position] = Math.min(ranks[position] as number, fields[position] as number);
       }
     }
-    const byRank: number[][] = [[], [], [], []];
+    const byRank: number[][] = [[], [], [], [], [], []];
     for (let position = 0; position < this.size; position += 1) {
       byRank[ranks[position] as number]?.push(position);
     }
-    return [...(byRank[CATEGORY] ?? []), ...(byRank[DESCRIPTION] ?? [])];
+    return [CATEGORY, DESCRIPTION, EVERYDAY, SHORT_BEGINNING].flatMap((rank) => byRank[rank] ?? []);
   }
 
   /** Ascending positions of the brands with `word` (folded), in any field. */
@@ -124,7 +130,9 @@ export class WordIndex {
   }
 
   private correctWord(word: string): SimilarWord | undefined {
-    return isFiller(word) || this.isKnown(word) ? { word, typos: 0 } : this.mostSimilar(word);
+    return isFiller(word) || isNumber(word) || this.isKnown(word)
+      ? { word, typos: 0 }
+      : this.mostSimilar(word);
   }
 
   /** Of equally similar words, one of a name or category, then the one of the most brands. */
@@ -134,7 +142,7 @@ export class WordIndex {
     this.similar ??= sortWords(this.sorted);
     matchWithTypos(this.similar, word, maxTypos(word), (index, typos, whole) => {
       const { positions, fields } = this.entries[index] as Entry;
-      const isTitle = fields.some((field) => field !== DESCRIPTION);
+      const isTitle = fields.some((field) => field >= CATEGORY);
       const score = (isTitle ? this.size : 0) + positions.length - typos * 3 * this.size;
       if (!whole || score <= bestScore) return;
       best = { word: this.sorted[index] as string, typos };
@@ -157,8 +165,11 @@ export class WordIndex {
       const found = this.sorted[at] as string;
       if (isPrefix ? !found.startsWith(word) : found !== word) break;
       const { positions, fields } = this.entries[at] as Entry;
+      const isSure = word.length >= MIN_SURE_PREFIX || found === word || found === `${word}s`;
       positions.forEach((position, index) => {
-        best[position] = Math.max(best[position] as number, fields[index] as number);
+        const field = fields[index] as number;
+        const rank = isSure || field >= CATEGORY ? field : SHORT_BEGINNING;
+        best[position] = Math.max(best[position] as number, rank);
       });
     }
     return best;
@@ -177,13 +188,23 @@ export class WordIndex {
   }
 }
 
+interface CategoryWords {
+  named: string[];
+  everyday: string[];
+}
+
+const categoryWords = (name: string): CategoryWords => ({
+  named: splitWords(name),
+  everyday: everydayWords(name),
+});
+
 /** Each word with the brands that it is in, and its best field in each. */
 function collectWords(
   brands: BrandWords[],
   entries = new Map<string, Entry>(),
   start = 0,
 ): Map<string, Entry> {
-  const categories = new Map<string, string[]>();
+  const categories = new Map<string, CategoryWords>();
   brands.forEach((brand, index) => {
     const position = start + index;
     const add = (word: string, field: number) => {
@@ -195,20 +216,15 @@ function collectWords(
       entry.fields.push(field);
     };
     for (const word of splitWords(brand.name)) add(word, NAME);
-    for (const name of brand.categories) {
-      const words = categories.get(name) ?? splitWords(foldText(name));
-      categories.set(name, words);
-      for (const word of words) add(word, CATEGORY);
-    }
+    const inCategories = brand.categories.map((name) => {
+      const known = categories.get(name) ?? categoryWords(foldText(name));
+      categories.set(name, known);
+      return known;
+    });
+    for (const word of inCategories.flatMap(({ named }) => named)) add(word, CATEGORY);
     const description = foldText(brand.description.slice(0, MAX_DESCRIPTION_LENGTH));
     for (const word of splitWords(description)) add(word, DESCRIPTION);
+    for (const word of inCategories.flatMap(({ everyday }) => everyday)) add(word, EVERYDAY);
   });
   return entries;
 }
-
-/** Words of letters and digits; very long ones are cut in index and query alike. */
-export const splitWords = (text: string) =>
-  text
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => word.slice(0, MAX_WORD_LENGTH));
