@@ -1,6 +1,7 @@
 import type { ShellServices } from '@giftstore/contracts';
+import type { Cart } from '@giftstore/contracts/api';
 import { type Amounts, amountsOfQuote } from '../amounts/amounts';
-import { fetchQuote } from '../amounts/quote';
+import { fetchBuyNowQuote, fetchQuote } from '../amounts/quote';
 import { loadCart } from '../cart/current-cart';
 import { mergeGuestCart } from '../cart/merge-guest-cart';
 import type { Checkout, CheckoutStorage } from '../checkout/checkout-storage';
@@ -12,6 +13,8 @@ export interface CurrentPurchase {
   checkout: Checkout;
   /** Of a customer's cart, which the server returns priced. */
   amounts?: Amounts | undefined;
+  /** The customer's points that can pay for a Buy now. */
+  points?: number;
 }
 
 /**
@@ -45,7 +48,23 @@ export async function loadPricedPurchase(
   const purchase = await loadPurchase(services, storage);
   if (!purchase || purchase.amounts) return purchase;
   const { checkout } = purchase;
-  const quote = await fetchQuote(services.http, checkout.lines, checkout.currency);
+  const quote = await quoteOf(services, checkout);
   const described = { ...checkout, lines: describeLines(checkout.lines, quote.items) };
-  return { checkout: storage.write(described), amounts: amountsOfQuote(quote, checkout.currency) };
+  return {
+    checkout: storage.write(described),
+    amounts: amountsOfQuote(quote, checkout.currency),
+    points: isForPoints(quote) ? quote.available_credits : 0,
+  };
+}
+
+/** Only a customer's Buy now needs a quote with points: the server prices their cart itself. */
+function quoteOf({ http }: Services, { source, buyer, lines, currency, usePoints = false }: Checkout) {
+  const [line] = lines;
+  return source === 'buyNow' && buyer === 'customer' && line
+    ? fetchBuyNowQuote(http, line, { currency, usePoints })
+    : fetchQuote(http, lines, currency);
+}
+
+function isForPoints({ items }: Cart): boolean {
+  return items.every((item) => item.is_redeemable_for_gg_points);
 }

@@ -22,6 +22,7 @@ import { orderReviewSaga } from '../features/order-review/data/saga';
 import orderReviewLocale from '../features/order-review/locales/en.json';
 import { OrderBlocked } from '../features/order-review/OrderBlocked';
 import { OrderPanel } from '../features/order-review/OrderPanel';
+import { BuyNowPayment } from '../features/payment/BuyNowPayment';
 import { CardStep } from '../features/payment/CardStep';
 import { paymentSaga } from '../features/payment/data/saga';
 import { paymentSlice } from '../features/payment/data/slice';
@@ -50,6 +51,7 @@ export function Page() {
       {isSignedOut && <SignedOut />}
       {status === 'ready' && (
         <>
+          <BuyNowPayment />
           <OpenStep />
           <OrderPanel />
         </>

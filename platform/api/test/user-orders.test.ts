@@ -115,6 +115,50 @@ describe('Buy now', () => {
     expect((await cart()).items).toHaveLength(1);
   });
 
+  it('is quoted with the points that its order takes, and leaves those of the cart alone', async () => {
+    const { customer, addToCart, buyNow, quoteBuyNow, place, pay, points } = await someoneNew();
+    await givePoints(database, customer, 40_00);
+    const { data: quote } = (await quoteBuyNow()).body;
+    expect(quote).toMatchObject({
+      used_credits: 40_00,
+      available_credits: 40_00,
+      price_breakdown: { grand_total: { amount: 60 } },
+      payment_methods: { credit_card: { amount: 60 }, points: { amount: 40 } },
+      limits: { cards: 3 },
+    });
+    expect((await quoteBuyNow({ use_reward_points: false })).body.data).toMatchObject({
+      used_credits: 0,
+      available_credits: 40_00,
+      payment_methods: { credit_card: { amount: 100 } },
+    });
+    const shown = { used_credits: quote.used_credits, order_total_aed: 100, card_value_aed: 100 };
+    const { order } = (await buyNow({ use_credits: true, ...shown })).body.data;
+    expect(order).toMatchObject({ credit_debit_card_amount: 60, credits_used: 40_00 });
+    expect((await quoteBuyNow()).body.data).toMatchObject({ used_credits: 0, available_credits: 0 });
+    expect((await pay(order, await shop.paymentMethod(cards.declined))).status).toBe(402);
+    expect((await quoteBuyNow()).body.data).toMatchObject({ used_credits: 40_00 });
+    const { order: next } = (await buyNow({ use_credits: true, ...shown }, 'next')).body.data;
+    await pay(next, await shop.paymentMethod(cards.plain));
+    expect(await points()).toBe(0);
+
+    await givePoints(database, customer, 30_00);
+    await addToCart();
+    await place({ use_credits: true });
+    expect((await quoteBuyNow()).body.data).toMatchObject({ used_credits: 0, available_credits: 0 });
+  });
+
+  it('is quoted without points for a card that they cannot buy, and not at all for one that is not sold', async () => {
+    const { customer, quoteBuyNow } = await someoneNew();
+    await givePoints(database, customer, 40_00);
+    const noir = await quoteBuyNow({ cart_item: { ...gift, brand_id: 2 } });
+    expect(noir.body.data).toMatchObject({ used_credits: 0, available_credits: 40_00 });
+    const unsold = await quoteBuyNow({ cart_item: { ...gift, giftcard_value: 3 } });
+    expect(unsold).toMatchObject({
+      status: 422,
+      body: { data: { line_faults: [{ index: 0, field: 'giftcard_value' }] } },
+    });
+  });
+
   it('is limited to 4 cards a day, 5 an order and AED 1000 [more-9.13]', async () => {
     const { buyNow } = await someoneNew();
     const five = { item: { ...gift, ...noGift, giftcard_value: 1, quantity: 5 } };

@@ -19,6 +19,8 @@ export interface CheckoutState {
   step: CheckoutStep;
   amounts: Amounts | undefined;
   amountsStatus: Status;
+  /** The customer's points that can pay for a Buy now; 0 where they cannot, and while they are unknown. */
+  points: number;
   /** The lines that the last quote refused. */
   lineErrors: LineError[];
 }
@@ -39,6 +41,7 @@ const initialState: CheckoutState = {
   step: 'guest',
   amounts: undefined,
   amountsStatus: 'idle',
+  points: 0,
   lineErrors: [],
 };
 
@@ -65,13 +68,20 @@ export const checkoutSlice = createSlice({
     checkoutSaved(state, { payload }: PayloadAction<Checkout>) {
       state.checkout = payload;
     },
+    /** How a Buy now is paid; a cart's currency and points are chosen in the cart. */
+    paymentChosen(state, { payload }: PayloadAction<Pick<Checkout, 'usePoints'> | { currency: string }>) {
+      if (state.checkout) Object.assign(state.checkout, payload);
+      state.amountsStatus = 'loading';
+      state.error = undefined;
+    },
     quoteRequested(state) {
       state.amountsStatus = 'loading';
       state.error = undefined;
       state.lineErrors = [];
     },
-    quoteSucceeded(state, { payload }: PayloadAction<Amounts>) {
-      state.amounts = payload;
+    quoteSucceeded(state, { payload }: PayloadAction<{ amounts: Amounts; points?: number | undefined }>) {
+      state.amounts = payload.amounts;
+      state.points = payload.points ?? 0;
       state.amountsStatus = 'ready';
     },
     quoteFailed(state, { payload }: PayloadAction<{ error: ErrorMessage; lineErrors: LineError[] }>) {

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { Button, StarIcon } from '@giftstore/ui';
 import { StickyBar } from '@giftstore/ui/checkout';
 import layout from '../../checkout/CheckoutLayout.module.css';
-import { selectAmounts } from '../../checkout/data/selectors';
+import { selectAmounts, selectCheckoutState } from '../../checkout/data/selectors';
 import { PaymentTerms } from '../../checkout/PaymentTerms';
 import { StepPanel } from '../../checkout/StepPanel';
 import css from './CardStep.module.css';
@@ -17,6 +17,7 @@ export function PointsStep() {
   const dispatch = useDispatch();
   const points = useSelector(selectAmounts)?.usedCredits ?? 0;
   const isPaying = useSelector(selectIsPaying);
+  const isPricing = useSelector(selectCheckoutState).amountsStatus !== 'ready';
   return (
     <>
       <StepPanel title={t('card.points.title')}>
@@ -31,6 +32,7 @@ export function PointsStep() {
           block
           icon={<StarIcon />}
           busy={isPaying}
+          disabled={isPricing && !isPaying}
           onClick={() => dispatch(paymentActions.pointsPaymentRequested())}
         >
           {t('card.points.pay')}

@@ -12,7 +12,7 @@ export interface Provider {
 /** Loads Stripe.js for a payment currency when the card step is first shown. */
 export function useProvider(currency: string): Provider {
   const { config, loading } = useServices();
-  const [stripe, setStripe] = useState<Stripe>();
+  const [loaded, setLoaded] = useState<{ stripe: Stripe; currency: string }>();
   const [hasFailed, setFailed] = useState(false);
 
   const load = useCallback(() => {
@@ -21,7 +21,7 @@ export function useProvider(currency: string): Provider {
     setFailed(false);
     loadProvider(config.stripe, currency)
       .then(
-        (loaded) => !isCancelled && setStripe(loaded),
+        (stripe) => !isCancelled && setLoaded({ stripe, currency }),
         () => !isCancelled && setFailed(true),
       )
       .finally(done);
@@ -32,5 +32,7 @@ export function useProvider(currency: string): Provider {
   }, [config.stripe, currency, loading]);
   useEffect(load, [load]);
 
+  // Another currency may have another key, and so another provider.
+  const stripe = loaded?.currency === currency ? loaded.stripe : undefined;
   return { stripe, hasFailed, retry: load };
 }

@@ -20,7 +20,7 @@ it("shows what will be paid at each amount, and in the bar by the server's quote
 });
 
 const FEE = /The service fee covers the brand's charge/;
-const SAVE = /without it, add the card to your cart and choose SAR there/;
+const SAVE = /without it, choose SAR at checkout or in your cart/;
 
 it('says what the service fee is for, of cards that have one', async () => {
   await open();

@@ -96,6 +96,7 @@ export const securityEventsByCall: Record<string, EventsByResponse> = {
 /** Calls that change something and have no event of their own: the reason. */
 export const callsWithoutEvents: Record<string, string> = {
   'POST /v2/cart_items/quote': 'changes nothing',
+  'POST /v2/cart_items/quote_buy_now': 'changes nothing',
   'POST /v1/partner/sends/bulk/preview': 'changes nothing',
   'POST /v2/cart_items': 'a cart moves no money',
   'POST /v2/cart_items/bulk': 'a cart moves no money',

@@ -36,6 +36,12 @@ export function customerCalls(call: Call, { session }: Customer) {
     /** Buy now of a gift of AED 100, unless `orders` says otherwise. */
     buyNow: (orders: Orders = {}, key?: string) =>
       place({ isbuynow: true, item: gift, ...orders }, key ? { 'idempotency-key': key } : {}),
+    /** The price of that gift, with points unless `more` says otherwise. */
+    quoteBuyNow: (more: Orders = {}) =>
+      call('POST', '/v2/cart_items/quote_buy_now', {
+        body: { cart_item: gift, currency_code: 'AED', use_reward_points: true, ...more },
+        headers: session,
+      }),
     addToCart: (line: Record<string, unknown> = {}) =>
       call('POST', '/v2/cart_items', { body: { cart_item: { ...gift, ...line } }, headers: session }),
     cart: async (query = 'currency_code=AED&use_reward_points=false') =>

@@ -66,6 +66,7 @@ export const matrix: Record<string, Row> = {
       'currency_code prices[]{giftcard_value quantities[]{quantity sub_total service_fee vat grand_total order_total_aed}}',
   },
   'POST /v2/cart_items/quote': { access: 'public', fields: `${shape.cart}` },
+  'POST /v2/cart_items/quote_buy_now': { access: 'customer', fields: `${shape.cart}` },
   'POST /v2/cart_items': { access: 'customer', fields: `cart_item${shape.cartItem}` },
   'POST /v2/cart_items/bulk': { access: 'customer', fields: `items[]${shape.cartItem}` },
   'GET /v2/cart_items/fetch_items_by_cart': { access: 'customer', fields: `${shape.cart}` },

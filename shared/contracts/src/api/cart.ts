@@ -152,6 +152,13 @@ export const QuoteRequest = exactly({
 });
 export type QuoteRequest = Static<typeof QuoteRequest>;
 
+export const BuyNowQuoteRequest = exactly({
+  cart_item: CartLine,
+  currency_code: PaymentCurrency,
+  use_reward_points: Type.Boolean(),
+});
+export type BuyNowQuoteRequest = Static<typeof BuyNowQuoteRequest>;
+
 export const AddCartItemRequest = exactly({
   cart_item: CartLine,
   replace: Type.Optional(Type.Boolean({ description: 'Empty the cart first' })),

@@ -19,6 +19,7 @@ import { isPaid } from '../../../orders/orders-api';
 import { openSuccessPage, reconcilePreviousOrder } from '../../../orders/previous-order';
 
 type CheckoutRequest = ReturnType<typeof checkoutActions.checkoutRequested>;
+type QuoteRequest = ReturnType<typeof checkoutActions.quoteRequested | typeof checkoutActions.paymentChosen>;
 
 /**
  * Loads the order that waits for its payment, or else what is bought now. An order that was paid since then, in another
@@ -50,13 +51,16 @@ function* loadCheckout(services: RemoteServices, storage: CheckoutStorage, { pay
   }
 }
 
-function* quote(services: RemoteServices, storage: CheckoutStorage) {
+function* quote(services: RemoteServices, storage: CheckoutStorage, { payload }: QuoteRequest) {
   const done = services.loading();
+  const stored = storage.read();
+  if (payload && stored?.source === 'buyNow') storage.write({ ...stored, ...payload });
   try {
     const purchase = yield* call(loadPricedPurchase, services, storage);
     if (!purchase?.amounts) return openCartPage(services);
     yield* put(checkoutActions.checkoutSaved(purchase.checkout));
-    yield* put(checkoutActions.quoteSucceeded(purchase.amounts));
+    const { amounts, points } = purchase;
+    yield* put(checkoutActions.quoteSucceeded({ amounts, points }));
   } catch (error) {
     // The server refused the stored lines, which may differ from those on the page.
     const checkout = storage.read();
@@ -84,7 +88,7 @@ export function* orderReviewSaga(services: RemoteServices) {
     safely((action: CheckoutRequest) => loadCheckout(services, storage, action)),
   );
   yield takeLatest(
-    checkoutActions.quoteRequested,
-    safely(() => quote(services, storage)),
+    [checkoutActions.quoteRequested, checkoutActions.paymentChosen],
+    safely((action: QuoteRequest) => quote(services, storage, action)),
   );
 }

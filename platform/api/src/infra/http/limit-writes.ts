@@ -7,7 +7,7 @@ import { failures } from './routes';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 /** Reads that need a body. */
-const READS_WITH_BODY = ['/v2/cart_items/quote'];
+const READS_WITH_BODY = ['/v2/cart_items/quote', '/v2/cart_items/quote_buy_now'];
 /** Later steps of a checkout, whose order exists already, and reports of providers, which come back until they are taken. */
 const LATER_STEPS = ['/v1/payments/', '/v1/orders/process_order', '/v1/mail_events', '/v1/supplier_events'];
 /** First steps of a checkout. */

@@ -11,6 +11,7 @@ import { changeQuantity, removeLine } from './change-quantity';
 import { editLine } from './edit-line';
 import { type FetchCartDeps, fetchCart } from './fetch-cart';
 import { mergeGuestCart } from './merge-guest-cart';
+import { quoteBuyNow } from './quote-buy-now';
 
 const shared = { tags: ['Cart'], security: withSession };
 const additions = {
@@ -23,6 +24,7 @@ export function cartRoutes(app: App, deps: FetchCartDeps & { sessions: Sessions 
   addRoute(app, deps);
   mergeRoute(app, deps);
   fetchRoute(app, deps);
+  buyNowRoute(app, deps);
   changeRoutes(app, deps);
 }
 
@@ -43,6 +45,29 @@ function fetchRoute(app: App, deps: FetchCartDeps & { sessions: Sessions }): voi
       const { currency_code = 'AED', use_reward_points = false } = request.query;
       const { user } = await deps.sessions.requireSession(request);
       return succeed(await fetchCart(deps, user.id, currency_code, use_reward_points));
+    },
+  );
+}
+
+function buyNowRoute(app: App, deps: FetchCartDeps & { sessions: Sessions }): void {
+  app.post(
+    '/v2/cart_items/quote_buy_now',
+    {
+      onRequest: deps.sessions.guard,
+      schema: {
+        ...shared,
+        summary: 'Price one line that is bought without the cart, with or without points',
+        body: api.BuyNowQuoteRequest,
+        response: {
+          200: api.success(api.Cart),
+          ...failures(400, 401, 503),
+          422: api.failureWith(api.LineErrors, { description: 'The errors by field and by line' }),
+        },
+      },
+    },
+    async (request) => {
+      const { user } = await deps.sessions.requireSession(request);
+      return succeed(await quoteBuyNow(deps, user.id, request.body));
     },
   );
 }

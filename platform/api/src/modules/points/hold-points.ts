@@ -47,6 +47,12 @@ export async function heldPoints(
   };
 }
 
+/** What the declined orders of a customer hold: any next order with points takes the place of theirs. */
+export async function pointsOfDeclinedOrders(db: Queries, userId: string): Promise<number> {
+  const holding = await ordersWithPoints(db, userId);
+  return totalHeld(holding.filter((order) => order.isDeclined));
+}
+
 /** What the next order of the cart can spend of each lot, and until when; those that expire first in front. */
 export async function usableLots(db: Queries, userId: string): Promise<ExpiringLot[]> {
   const [free, holding] = await Promise.all([expiringLots(db, userId), ordersWithPoints(db, userId)]);

@@ -1,0 +1,87 @@
+import { DEFAULT_CURRENCY } from '@giftstore/contracts';
+import {
+  FOREIGN_CURRENCY_UPLIFT_PERCENT,
+  PAYMENT_CURRENCIES,
+  POINTS_PER_AED,
+} from '@giftstore/contracts/limits';
+import { formatMoney, useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { Button, Panel, Stack } from '@giftstore/ui';
+import { Switch } from '@giftstore/ui/controls';
+import layout from '../../checkout/CheckoutLayout.module.css';
+import { selectCheckoutState } from '../../checkout/data/selectors';
+import { checkoutActions } from '../../checkout/data/slice';
+import { selectIsPaying } from './data/selectors';
+
+/**
+ * Points and currency of a Buy now, which has no cart to choose them in (ADR 0091). Above the steps rather than in one, so that
+ * the switch keeps the focus when points pay everything and the card's fields go.
+ */
+export function BuyNowPayment() {
+  const { t } = useTranslation();
+  const { checkout, points } = useSelector(selectCheckoutState);
+  const other = useOtherCurrency();
+  if (checkout?.source !== 'buyNow' || (points === 0 && !other)) return null;
+  return (
+    <Panel
+      as="section"
+      variant="sunken"
+      padding="s"
+      aria-label={t('card.choice.title')}
+      className={layout.choice}
+    >
+      <Stack gap={3}>
+        {points > 0 && <PointsSwitch points={points} isUsed={checkout.usePoints ?? false} />}
+        {other && <CurrencyButton currency={other} />}
+      </Stack>
+    </Panel>
+  );
+}
+
+function PointsSwitch({ points, isUsed }: { points: number; isUsed: boolean }) {
+  const { t, i18n } = useTranslation();
+  const dispatch = useDispatch();
+  const isPaying = useSelector(selectIsPaying);
+  return (
+    <Switch
+      label={t('card.choice.points')}
+      hint={t('card.choice.pointsWorth', {
+        count: points,
+        points: points.toLocaleString(i18n.language),
+        amount: formatMoney(points / POINTS_PER_AED, 'AED'),
+      })}
+      checked={isUsed}
+      disabled={isPaying}
+      onChange={({ target }) => dispatch(checkoutActions.paymentChosen({ usePoints: target.checked }))}
+    />
+  );
+}
+
+function CurrencyButton({ currency }: { currency: string }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const isPaying = useSelector(selectIsPaying);
+  const percent = FOREIGN_CURRENCY_UPLIFT_PERCENT;
+  return (
+    <Button
+      variant="secondary"
+      size="s"
+      disabled={isPaying}
+      onClick={() => dispatch(checkoutActions.paymentChosen({ currency }))}
+    >
+      {t(currency === DEFAULT_CURRENCY ? 'card.choice.currency' : 'card.choice.withoutFee', {
+        currency,
+        percent,
+      })}
+    </Button>
+  );
+}
+
+/** The card's own currency, where it can be paid in; and once it is, the currency that its page shows the price in. */
+function useOtherCurrency(): string | undefined {
+  const { checkout } = useSelector(selectCheckoutState);
+  const own = checkout?.lines[0]?.unit_name_short;
+  const isPayable = PAYMENT_CURRENCIES.some((currency) => currency === own);
+  if (!isPayable || own === DEFAULT_CURRENCY) return undefined;
+  return checkout?.currency === own ? DEFAULT_CURRENCY : own;
+}
