@@ -128,7 +128,7 @@ describe('a search for a list that no brand matches', () => {
     await open(search);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getAllByRole('navigation', { name: 'Matching occasions and amounts' })).toHaveLength(1);
-    expect(screen.queryByText(/No results|Check the spelling/)).toBeNull();
+    expect(screen.queryByText(/No results|Try another word/)).toBeNull();
     expect(await screen.findByRole('region', { name: 'Popular gift cards' })).toBeVisible();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Show all gift cards' }));
     expect(await screen.findByText('4 gift cards')).toBeVisible();
