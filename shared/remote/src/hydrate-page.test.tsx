@@ -47,6 +47,7 @@ function Page() {
   onRender();
   const text = useSelector((state: { news: { text: string } }) => state.news.text);
   const [typed, setTyped] = useState('');
+  const [size, setSize] = useState('');
   const dispatch = useDispatch();
   const country = useTopic('country')?.country_name;
   const { session } = useServices();
@@ -57,6 +58,13 @@ function Page() {
       <input id="box" aria-label="Box" value={typed} onChange={(event) => setTyped(event.target.value)} />
       <textarea aria-label="Message" id="message" defaultValue="" />
       <output>{typed.toUpperCase()}</output>
+      {['small', 'large'].map((name) => (
+        <label key={name}>
+          {name}
+          <input type="radio" name="size" checked={size === name} onChange={() => setSize(name)} />
+        </label>
+      ))}
+      <p>{`Size: ${size}`}</p>
       <button type="button" onClick={() => dispatch(news.actions.loaded('pressed'))}>
         Press
       </button>
@@ -146,6 +154,19 @@ it.each(['current', 'outdated'] as const)('preserves typed input in a page that 
   expect(box.selectionStart).toBe(2);
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('some text');
   expect(await screen.findByText('HELLO')).toBeInTheDocument();
+});
+
+it.each(['is prepared', 'is passed to React'])('keeps a choice made while the page %s', async (when) => {
+  const { onCaught } = await hydrateRendered(definition, request, {
+    beforeHydration: (root) => {
+      const choose = () => root.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click();
+      if (when === 'is prepared') onPrepare = choose;
+      else mockOnHydrate = choose;
+    },
+  });
+  expect(onCaught.mock.calls).toEqual([]);
+  expect(await screen.findByText('Size: large')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'large' })).toBeChecked();
 });
 
 it.each(['is prepared', 'is passed to React', 'renders'])(

@@ -23,6 +23,19 @@ it('applies what was typed before and during hydration', () => {
   expect(box.value).toBe('amber');
 });
 
+it('applies the last of the choices that were made during hydration, after React has reset them', () => {
+  document.body.innerHTML = '<div><input type="radio" name="size"><input type="radio" name="size"></div>';
+  const [small, large] = document.querySelectorAll('input') as unknown as [
+    HTMLInputElement,
+    HTMLInputElement,
+  ];
+  const apply = preserveTypedInput(container());
+  for (const choice of [small, large, small]) choice.click();
+  small.checked = false;
+  apply();
+  expect([small.checked, large.checked]).toEqual([true, false]);
+});
+
 it('fires no event for untouched fields, and stops recording once applied', () => {
   const box = field();
   const apply = preserveTypedInput(container());

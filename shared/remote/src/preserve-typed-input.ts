@@ -19,14 +19,23 @@ export function preserveTypedInput(element: HTMLElement): () => void {
   const fields = [...element.querySelectorAll<Field>(FIELDS)];
   const states = new Map(fields.filter(isChanged).map((field) => [field, stateOf(field)]));
   let focused = fields.find((field) => field === document.activeElement);
-  const onInput = ({ target }: Event) => void (isField(target) && states.set(target, stateOf(target)));
+  // Of radio buttons and checkboxes the click counts, which sees the new state. Where React hydrates the button for that very
+  // click, it takes the new state for the old one and resets it: no change reaches the page, and an input event is late or missing.
+  const onChange = ({ type, target }: Event) => {
+    if (!isField(target) || isCheckable(target) !== (type === 'click')) return;
+    // The last choice of a group is the last one to be applied.
+    states.delete(target);
+    states.set(target, stateOf(target));
+  };
   const onFocus = ({ target }: Event) => {
     if (isField(target)) focused = target;
   };
-  element.addEventListener('input', onInput, { capture: true });
+  element.addEventListener('input', onChange, { capture: true });
+  element.addEventListener('click', onChange, { capture: true });
   element.addEventListener('focusin', onFocus, { capture: true });
   return () => {
-    element.removeEventListener('input', onInput, { capture: true });
+    element.removeEventListener('input', onChange, { capture: true });
+    element.removeEventListener('click', onChange, { capture: true });
     element.removeEventListener('focusin', onFocus, { capture: true });
     if (focused) returnFocus(focused);
     for (const state of states.values()) {
