@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shop } from '../../running-shop/shop';
-import { fillCart, heading } from '../support/catalogue';
+import { chooseValue, fillCart, heading, visitBrand } from '../support/catalogue';
 import { cardFields, cards, confirmSuccess, openCart, payButton, payWith } from '../support/checkout';
 import { newCustomer } from '../support/customer';
 import { paidOnce, purchasesOf } from '../support/purchases';
@@ -80,4 +80,47 @@ test('pays the whole amount with points from the cart [core-4.35] [core-4.39]', 
   await expect(page.getByRole('dialog').getByText(/points were paid for order/)).toBeVisible();
   await confirmSuccess(page);
   await expect.poll(() => purchasesOf(buyer.email)).toEqual({ ...paidOnce(), charges: 0 });
+});
+
+test.describe('a Buy now', () => {
+  async function buyNow(page: Page): Promise<void> {
+    await visitBrand(page);
+    await chooseValue(page);
+    await page.getByRole('button', { name: 'Buy now' }).click();
+    await expect(cardFields(page).number).toBeVisible();
+  }
+
+  test('is paid partly with points that are chosen at checkout, after a declined card too', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/ 402 |status of 402/);
+    const buyer = newCustomer('Nadia');
+    await startSession(page, buyer, 1_000);
+    await buyNow(page);
+    const withoutPoints = await payButton(page).textContent();
+    await usePoints(page).click();
+    await expect(page.getByText('Reward points used')).toBeVisible();
+    await expect(payButton(page)).not.toHaveText(withoutPoints ?? '');
+    await payWith(page, cards.declined);
+    await expect(page.getByText("You haven't been charged.").first()).toBeVisible();
+    await expect(usePoints(page)).toBeChecked();
+    await payWith(page, cards.visa);
+    const orderId = await confirmSuccess(page);
+    await expect(page.getByRole('region', { name: `Order ${orderId}` })).toContainText('Reward points used');
+    await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
+  });
+
+  test('is paid whole with points, without a payment card', async ({ page }) => {
+    const buyer = newCustomer('Omar');
+    await startSession(page, buyer, 100_000);
+    await buyNow(page);
+    await usePoints(page).click();
+    const pay = page.getByRole('button', { name: 'Pay with points' });
+    await expect(pay).toBeEnabled();
+    await expect(usePoints(page)).toBeFocused();
+    await pay.dblclick();
+    await confirmSuccess(page);
+    await expect.poll(() => purchasesOf(buyer.email)).toEqual({ ...paidOnce(), charges: 0 });
+  });
 });
