@@ -10,7 +10,7 @@ const ROWS: [categories: string, everyday: string][] = [
   ['fashion clothing', 'clothes clothing shirt shirts dress dresses outfit outfits apparel wardrobe'],
   [
     'food dining restaurants',
-    'restaurant restaurants dinner dinners lunch lunches brunch meal meals food eat eating takeaway',
+    'restaurant restaurants dinner dinners lunch lunches brunch meal meals food eat eating takeaway burger burgers',
   ],
   ['groceries grocery supermarkets', 'grocery groceries supermarket supermarkets hypermarket'],
   ['gaming games', 'game games gamer gamers console consoles videogames'],
@@ -24,7 +24,10 @@ const ROWS: [categories: string, everyday: string][] = [
   ['home garden', 'furniture decoration decor kitchen gardening'],
   ['books stationery', 'book books novel novels reading reader bookshop bookstore'],
   ['kids toys', 'kids toy toys child children childrens boy boys girl girls toddler toddlers baby babies'],
-  ['sports outdoors', 'gym gyms fitness workout workouts sport sports sporty training exercise'],
+  [
+    'sports outdoors',
+    'gym gyms fitness workout workouts sport sports sporty training exercise camping hiking',
+  ],
   ['experiences', 'activity activities adventure adventures ticket tickets outing outings'],
   ['jewellery jewelry watches', 'jewellery jewelry ring rings necklace necklaces bracelet earrings'],
   ['charity', 'charity charities donation donations donate zakat sadaqah'],

@@ -35,6 +35,16 @@ describe('an index of words', () => {
     expect(index.correct('cofee '.repeat(9))).toBeUndefined();
   });
 
+  it('corrects no word to one with another first letter, which is another word', () => {
+    const words = new WordIndex([
+      { name: 'a', categories: ['Gaming'], description: 'Sports for larger teams' },
+    ]);
+    expect(words.correct('camping')).toBeUndefined();
+    expect(words.correct('burger')).toBeUndefined();
+    expect(words.correct('gamming')).toEqual({ text: 'gaming', typos: 1 });
+    expect(words.correct('psorts')).toEqual({ text: 'sports', typos: 1 });
+  });
+
   it('corrects to a word of a category rather than to one of a description', () => {
     const words = new WordIndex([
       { name: 'a', categories: [], description: 'Training shoes. Trailing.' },

@@ -143,9 +143,10 @@ export class WordIndex {
     matchWithTypos(this.similar, word, maxTypos(word), (index, typos, whole) => {
       const { positions, fields } = this.entries[index] as Entry;
       const isTitle = fields.some((field) => field >= CATEGORY);
+      const found = this.sorted[index] as string;
       const score = (isTitle ? this.size : 0) + positions.length - typos * 3 * this.size;
-      if (!whole || score <= bestScore) return;
-      best = { word: this.sorted[index] as string, typos };
+      if (!whole || score <= bestScore || !hasSameStart(found, word)) return;
+      best = { word: found, typos };
       bestScore = score;
     });
     return best;
@@ -186,6 +187,11 @@ export class WordIndex {
     }
     return low;
   }
+}
+
+/** Typos spare a word's first letter; without this, an unknown word becomes another real one ("camping", "gaming"). */
+function hasSameStart(a: string, b: string): boolean {
+  return a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
 }
 
 interface CategoryWords {
