@@ -22,10 +22,12 @@ export function profileSchema(t: Translate, phoneRules: Record<string, PhoneAttr
     dob: yup
       .string()
       .test('past', t('basicProfile.birthdayPast'), (date) => !date || (date >= min && date <= max)),
-    phone: yup.string().test('phone', t('validation.phone'), (typed, { parent }) => {
+    phone: yup.string().test('phone', t('validation.phone'), (typed, { parent, createError }) => {
       if (!typed) return true;
       const hasCountry = Boolean(parent.country) || digitsOf(typed).startsWith('+');
-      return hasCountry && isPhoneNumber(typed, phoneRules[parent.country]);
+      // The number may be right: only the country is missing.
+      if (!hasCountry) return createError({ message: t('basicProfile.phoneNoCountry') });
+      return isPhoneNumber(typed, phoneRules[parent.country]);
     }),
   });
 }
