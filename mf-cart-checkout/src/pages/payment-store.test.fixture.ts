@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '@giftstore/contracts/api';
+import type { BuyNowQuoteRequest, Order, OrderItem } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { createRemoteStore } from '@giftstore/state';
@@ -44,6 +44,7 @@ export const account: FakeResponses = {
     profile: { first_name: 'Mona', last_name: 'Haddad', email: 'mona@example.com', phone: '+971501234567' },
   }),
   [CUSTOMER_CART]: () => quoteOf([toCartLine(line('a'))]),
+  'POST /v2/cart_items/quote_buy_now': ({ body }) => quoteOf([(body as BuyNowQuoteRequest).cart_item]),
   [CUSTOMER_ORDER]: () => ({ order: customerOrder() }),
 };
 

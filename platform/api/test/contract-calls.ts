@@ -68,6 +68,8 @@ export const additionalCalls: Record<string, string> = {
   'POST /v1/giveaway_devices':
     "enrols a device of an event's booth, whose signature stands in for the captcha",
   'GET /v1/brands/{id}/prices': 'the page of a card shows the whole price before the cart',
+  'POST /v2/cart_items/quote_buy_now':
+    "a customer's Buy now can be paid with points, which the guest's quote does not know",
   'PUT /v2/cart_items/{cart_item_id}': "a customer edits a line of the cart on the card's page",
   'POST /v1/orders/{order_id}/resend': 'a buyer whose mail was lost has it sent again',
   'GET /v1/orders/{order_id}/timeline': "a buyer sees what became of each gift card's mail",

@@ -155,7 +155,9 @@ export type QuoteRequest = Static<typeof QuoteRequest>;
 export const BuyNowQuoteRequest = exactly({
   cart_item: CartLine,
   currency_code: PaymentCurrency,
-  use_reward_points: Type.Boolean(),
+  use_reward_points: Type.Boolean({
+    description: 'Use as many points as possible; none where the card cannot be paid with points',
+  }),
 });
 export type BuyNowQuoteRequest = Static<typeof BuyNowQuoteRequest>;
 
