@@ -3,12 +3,10 @@ import { BRAND } from '../support/catalogue';
 import { newCustomer } from '../support/customer';
 import { guestCart } from '../support/guest-cart';
 import { holdScripts, openRendered } from '../support/held-requests';
+import { untilHydrated } from '../support/hydrated';
 import { startSession } from '../support/session';
 import { presetStorage } from '../support/storage';
 import { expect, test } from '../support/test';
-
-/** An element has React's properties once it is hydrated. */
-const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
 test('opens what was pressed before the scripts are there, once they are', async ({ page }) => {
   const release = await holdScripts(page);
@@ -29,7 +27,7 @@ test('keeps what is typed before the scripts are there', async ({ page }) => {
   await message.fill('My card has not arrived');
   await page.getByRole('combobox', { name: 'What is it about?' }).selectOption({ index: 1 });
   release();
-  await expect.poll(() => message.evaluate(isHydrated)).toBe(true);
+  await untilHydrated(message);
   await page.getByRole('textbox', { name: /^Email/ }).fill('sara@example.com');
   await expect(message).toHaveValue('My card has not arrived');
   await expect(page.getByRole('combobox', { name: 'What is it about?' })).not.toHaveValue('');
@@ -44,7 +42,7 @@ test('takes no text below the splash of a giveaway, where it would be lost', asy
   await expect(firstName).toBeVisible();
   await firstName.fill('Lina');
   release();
-  await expect.poll(() => firstName.evaluate(isHydrated)).toBe(true);
+  await untilHydrated(firstName);
   await page.getByRole('textbox', { name: 'Last name' }).fill('Haddad');
   await expect(firstName).toHaveValue('Lina');
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brandTiles, heading } from '../support/catalogue';
+import { untilHydrated } from '../support/hydrated';
 import { expect, test } from '../support/test';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Start gifting' });
@@ -8,6 +9,7 @@ test('uses the recipient of the home page for the country and the card [core-2.9
   page,
 }) => {
   await page.goto('/');
+  await untilHydrated(form(page));
   await form(page).getByRole('button', { name: 'Browse gifts' }).click();
   await expect(form(page).getByRole('alert')).toContainText('Your name: This field is required');
   await form(page).getByRole('textbox', { name: 'Your name' }).fill('Layla');
