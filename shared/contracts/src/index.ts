@@ -26,5 +26,6 @@ export * from './request-id';
 export * from './request-key';
 export * from './reserved-paths';
 export type * from './services';
+export * from './shown-credit-kind';
 export * from './storage';
 export * from './trace-context';

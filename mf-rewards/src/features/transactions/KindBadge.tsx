@@ -1,3 +1,4 @@
+import type { ShownCreditKind } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import {
   Badge,
@@ -12,14 +13,13 @@ import {
 } from '@giftstore/ui';
 import type { ComponentType } from 'react';
 import css from './Transactions.module.css';
-import type { ShownKind } from './transaction-text';
 
 interface Look {
   tone: BadgeProps['tone'];
   Icon: ComponentType<{ size: 's' }>;
 }
 
-const looks: Record<ShownKind, Look> = {
+const looks: Record<ShownCreditKind, Look> = {
   CREDITED: { tone: 'success', Icon: PlusIcon },
   DEBITED: { tone: 'neutral', Icon: CartIcon },
   HELD: { tone: 'neutral', Icon: LockIcon },
@@ -30,7 +30,7 @@ const looks: Record<ShownKind, Look> = {
 };
 
 /** The kind of a transaction: text, icon and colour, so that the colour is never the only sign. */
-export function KindBadge({ kind }: { kind: ShownKind }) {
+export function KindBadge({ kind }: { kind: ShownCreditKind }) {
   const { t } = useTranslation();
   const { tone, Icon } = looks[kind];
   return (

@@ -1,4 +1,4 @@
-import { paths } from '@giftstore/contracts';
+import { paths, shownCreditKind } from '@giftstore/contracts';
 import type { CreditRow } from '@giftstore/contracts/api';
 import { formatDate, useTranslation } from '@giftstore/i18n';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { usePointsText } from '../../points/use-points-text';
 import { KindBadge } from './KindBadge';
 import css from './TransactionCards.module.css';
 import { TransactionDetails } from './TransactionDetails';
-import { rowKey, shownKind, signedAmount } from './transaction-text';
+import { rowKey, signedAmount } from './transaction-text';
 
 /** The transactions on a phone or a tablet. */
 export function TransactionCards({ rows }: { rows: readonly CreditRow[] }) {
@@ -28,7 +28,7 @@ function TransactionCard({ row }: { row: CreditRow }) {
   return (
     <>
       <div className={css.head}>
-        <KindBadge kind={shownKind(row)} />
+        <KindBadge kind={shownCreditKind(row)} />
         <bdi className={css.amount}>
           {t('transactions.amount', { count: row.amount, amount: signedAmount(row, i18n.language) })}
         </bdi>

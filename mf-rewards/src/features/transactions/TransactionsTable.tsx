@@ -1,4 +1,4 @@
-import { paths } from '@giftstore/contracts';
+import { paths, shownCreditKind } from '@giftstore/contracts';
 import type { CreditRow } from '@giftstore/contracts/api';
 import { formatDate, useTranslation } from '@giftstore/i18n';
 import { Link } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { MaskedNumber } from '../../points/MaskedNumber';
 import { KindBadge } from './KindBadge';
 import { TransactionDetails } from './TransactionDetails';
 import css from './Transactions.module.css';
-import { rowKey, shownKind, signedAmount } from './transaction-text';
+import { rowKey, signedAmount } from './transaction-text';
 
 const COLUMNS = ['date', 'about', 'card', 'order', 'points', 'balance'] as const;
 
@@ -44,7 +44,7 @@ function TransactionRow({ row }: { row: CreditRow }) {
       </td>
       <td>
         <div className={css.what}>
-          <KindBadge kind={shownKind(row)} />
+          <KindBadge kind={shownCreditKind(row)} />
           <span>
             <TransactionDetails row={row} />
           </span>

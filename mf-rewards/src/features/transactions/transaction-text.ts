@@ -1,14 +1,5 @@
-import type { CreditRow, CreditTransactionType } from '@giftstore/contracts/api';
-
-/** What a transaction is shown as. Not every debit is spending: an order may not be paid, or points be taken back. */
-export type ShownKind = CreditTransactionType | 'HELD' | 'TAKEN_BACK';
-
-export function shownKind({ transaction_type, type, held }: CreditRow): ShownKind {
-  if (held) return 'HELD';
-  if (transaction_type !== 'DEBITED') return transaction_type;
-  if (type === 'UNPAID ORDER') return 'HELD';
-  return type === 'ADJUSTMENT' || type === 'PROMOTION' ? 'TAKEN_BACK' : 'DEBITED';
-}
+import { shownCreditKind } from '@giftstore/contracts';
+import type { CreditRow } from '@giftstore/contracts/api';
 
 /** Kinds whose text depends on what the transaction is about. */
 const ABOUT: Record<string, string> = {
@@ -23,7 +14,7 @@ const ABOUT: Record<string, string> = {
 
 /** The translation key of what happened. */
 export function transactionKey(row: CreditRow): string {
-  const kind = shownKind(row);
+  const kind = shownCreditKind(row);
   return `transactions.about.${ABOUT[`${kind} ${row.type}`] ?? kind}`;
 }
 

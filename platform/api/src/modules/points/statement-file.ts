@@ -1,10 +1,9 @@
-import type { CreditRow, CreditTransactionType } from '@giftstore/contracts/api';
+import { type ShownCreditKind, shownCreditKind } from '@giftstore/contracts';
+import type { CreditRow } from '@giftstore/contracts/api';
 import { csvText } from '../../core/csv-text';
 
-type ShownKind = CreditTransactionType | 'HELD' | 'TAKEN_BACK';
-
 /** What the points page calls each kind of row; a test compares them. */
-const kinds: Record<ShownKind, string> = {
+const kinds: Record<ShownCreditKind, string> = {
   CREDITED: 'Added',
   DEBITED: 'Spent',
   HELD: 'Held',
@@ -34,7 +33,7 @@ export function statementFile(credits: CreditRow[]): string {
   return csvText([
     ['Date (UTC)', 'Transaction', 'Details', 'Gift card', 'Order', 'Points', 'Balance'],
     ...credits.map((row) => {
-      const kind = shownKind(row);
+      const kind = shownCreditKind(row);
       const isDebit = row.transaction_type === 'DEBITED' || row.transaction_type === 'EXPIRED';
       return [
         row.created_at.slice(0, 19).replace('T', ' '),
@@ -47,12 +46,4 @@ export function statementFile(credits: CreditRow[]): string {
       ];
     }),
   ]);
-}
-
-/** Not every debit is spending: an order may not be paid, or points be taken back. */
-function shownKind({ held, transaction_type, type }: CreditRow): ShownKind {
-  if (held) return 'HELD';
-  if (transaction_type !== 'DEBITED') return transaction_type;
-  if (type === 'UNPAID ORDER') return 'HELD';
-  return type === 'ADJUSTMENT' || type === 'PROMOTION' ? 'TAKEN_BACK' : 'DEBITED';
 }
