@@ -1,6 +1,6 @@
 import type { BuyNowQuoteRequest, Cart } from '@giftstore/contracts/api';
 import { DEFAULT_UNIT_ID } from '../catalogue/catalogue';
-import { pointsOfDeclinedOrders } from '../points/hold-points';
+import { heldForBuyNow } from '../points/hold-points';
 import { availablePoints } from '../points/point-lots';
 import { cartResponse } from '../quote/cart-response';
 import { priceLines } from '../quote/price-lines';
@@ -19,7 +19,7 @@ export async function quoteBuyNow(
   const [catalogue, free, held, recentCards] = await Promise.all([
     catalogues.current(),
     availablePoints(db, userId),
-    pointsOfDeclinedOrders(db, userId),
+    heldForBuyNow(db, userId),
     countRecentCards(userId),
   ]);
   const points = free + held;

@@ -11,6 +11,7 @@ import type { Catalogue } from '../catalogue/catalogue';
 import {
   holdPoints,
   isReplaceable,
+  isReplaceableByBuyNow,
   type OrderWithPoints,
   ordersWithPoints,
   totalHeld,
@@ -77,14 +78,14 @@ export async function placeUserOrder(
   }
 }
 
-/** The unpaid orders whose points the new one may use: Buy now leaves an order of the cart that is yet to be paid alone. */
+/** The unpaid orders whose points the new one may use. */
 async function replaceableOrders(
   tx: Transaction,
   { id }: UserRow,
   { cartVersion }: OrderedLines,
 ): Promise<OrderWithPoints[]> {
   const holding = await ordersWithPoints(tx, id);
-  return holding.filter(cartVersion === undefined ? ({ isDeclined }) => isDeclined : isReplaceable);
+  return holding.filter(cartVersion === undefined ? isReplaceableByBuyNow : isReplaceable);
 }
 
 interface Placement {

@@ -47,10 +47,10 @@ export async function heldPoints(
   };
 }
 
-/** What the declined orders of a customer hold: any next order with points takes the place of theirs. */
-export async function pointsOfDeclinedOrders(db: Queries, userId: string): Promise<number> {
+/** What a Buy now can spend of what the unpaid orders of a customer hold. */
+export async function heldForBuyNow(db: Queries, userId: string): Promise<number> {
   const holding = await ordersWithPoints(db, userId);
-  return totalHeld(holding.filter((order) => order.isDeclined));
+  return totalHeld(holding.filter(isReplaceableByBuyNow));
 }
 
 /** What the next order of the cart can spend of each lot, and until when; those that expire first in front. */
@@ -88,6 +88,11 @@ function lotsHeldBy(db: Queries, orderIds: string[]): Promise<ExpiringLot[]> {
 /** Whether the next order of the cart takes the place of this one. */
 export function isReplaceable({ isDeclined: declined, isNewFromCart }: OrderWithPoints): boolean {
   return declined || isNewFromCart;
+}
+
+/** The same for a Buy now, which leaves an order of the cart that is yet to be paid alone. */
+export function isReplaceableByBuyNow({ isDeclined: declined }: OrderWithPoints): boolean {
+  return declined;
 }
 
 export function totalHeld(holding: OrderWithPoints[]): number {
