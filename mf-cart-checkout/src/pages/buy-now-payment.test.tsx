@@ -1,4 +1,4 @@
-import type { CartLine } from '@giftstore/contracts/api';
+import type { BuyNowQuoteRequest, CartLine } from '@giftstore/contracts/api';
 import { renderRemote } from '@giftstore/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,16 +13,10 @@ jest.mock('@stripe/stripe-js/pure', () => ({ loadStripe: async () => stripe }));
 const user = userEvent.setup();
 const QUOTE = 'POST /v2/cart_items/quote_buy_now';
 
-interface Quoted {
-  cart_item: CartLine;
-  currency_code: string;
-  use_reward_points: boolean;
-}
-
 /** Prices a Buy now for a customer with as many points. */
 function quoteWith(points: number, isRedeemable = true) {
   return ({ body }: { body: unknown }) => {
-    const { cart_item, use_reward_points } = body as Quoted;
+    const { cart_item, use_reward_points } = body as BuyNowQuoteRequest;
     const quote = quoteOf([cart_item], { available_credits: points });
     quote.items = quote.items.map((item) => ({ ...item, is_redeemable_for_gg_points: isRedeemable }));
     if (!use_reward_points) return quote;

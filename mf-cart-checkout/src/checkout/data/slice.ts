@@ -45,6 +45,12 @@ const initialState: CheckoutState = {
   lineErrors: [],
 };
 
+function startQuote(state: CheckoutState): void {
+  state.amountsStatus = 'loading';
+  state.error = undefined;
+  state.lineErrors = [];
+}
+
 /** The checkout that is paid, for all features of the payment page. */
 export const checkoutSlice = createSlice({
   name: 'checkout',
@@ -71,14 +77,9 @@ export const checkoutSlice = createSlice({
     /** How a Buy now is paid; a cart's currency and points are chosen in the cart. */
     paymentChosen(state, { payload }: PayloadAction<Pick<Checkout, 'usePoints'> | { currency: string }>) {
       if (state.checkout) Object.assign(state.checkout, payload);
-      state.amountsStatus = 'loading';
-      state.error = undefined;
+      startQuote(state);
     },
-    quoteRequested(state) {
-      state.amountsStatus = 'loading';
-      state.error = undefined;
-      state.lineErrors = [];
-    },
+    quoteRequested: startQuote,
     quoteSucceeded(state, { payload }: PayloadAction<{ amounts: Amounts; points?: number | undefined }>) {
       state.amounts = payload.amounts;
       state.points = payload.points ?? 0;

@@ -4,7 +4,7 @@ import { splitWords } from './split-words';
  * What shoppers type for a category (folded). A row is for each category whose name has one of the words on its left, so it also
  * serves a shop that calls its category "Restaurants". A word's beginning is found too; both forms of a word are here where it is
  * often mistyped, because a typo is corrected to a whole word. What only some brands of a category have ("pizza", "shoes", "yoga")
- * is not here: their descriptions have it, and the whole category would bury them.
+ * is not here where descriptions have it: the whole category would bury them.
  */
 const ROWS: [categories: string, everyday: string][] = [
   ['fashion clothing', 'clothes clothing shirt shirts dress dresses outfit outfits apparel wardrobe'],
