@@ -10,8 +10,8 @@ const platform = resolve(__dirname, '../../..');
 export interface RunningPart {
   /** Its address; empty for a part without a port. */
   url: string;
-  /** Resolves when its output contains the text. */
-  waitForOutput: (text: string) => Promise<void>;
+  /** Resolves when its output contains the text, or contains it as many times. */
+  waitForOutput: (text: string, times?: number) => Promise<void>;
   /** Its output so far. */
   output: () => string;
   /** Calls `listener` with each further line of output. */
@@ -158,7 +158,7 @@ function start(entry: string, env: Env, url: string): RunningPart {
   };
   return {
     url,
-    waitForOutput: (text) => output.waitFor(text),
+    waitForOutput: output.waitFor,
     output: output.read,
     onLine: output.onLine,
     kill: () => end('SIGKILL'),
@@ -185,10 +185,10 @@ function recordOutput(child: ChildProcess) {
         if (stream) createInterface({ input: stream }).on('line', listener);
       }
     },
-    waitFor: (text: string) =>
+    waitFor: (text: string, times = 1) =>
       new Promise<void>((resolved, reject) => {
         const check = () => {
-          if (!output.includes(text)) return;
+          if (output.split(text).length <= times) return;
           waiting.delete(check);
           resolved();
         };
