@@ -6,6 +6,7 @@ import { operatorProgram } from '../src/app/operator-program';
 import { client } from './harness/client';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
+import { databaseDigest } from './harness/database-digest';
 import { giftstore } from './harness/giftstore';
 import {
   type Env,
@@ -220,22 +221,6 @@ async function openShop(buyer: ReturnType<typeof shopper>, env: Env): Promise<Sh
   return { file, paid, email, leaver, ordered: ordered?.reference ?? '' };
 }
 
-/** A digest of each table. */
-async function digests(): Promise<Record<string, string>> {
-  const tables = await database.rows<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname = 'public' or tablename = '_private_jobs' order by 1`,
-  );
-  const found: Record<string, string> = {};
-  for (const { name } of tables) {
-    const [row] = await database.rows<{ digest: string }>(
-      `select md5(coalesce(string_agg(entry::text, ',' order by entry::text), '')) as digest from ${name} entry`,
-    );
-    found[name] = row?.digest ?? '';
-  }
-  return found;
-}
-
 /** Violations of the audit log that the doctor finds. */
 async function violations(): Promise<string[]> {
   const { json } = await run('doctor', '--json');
@@ -256,12 +241,12 @@ describe("operators' commands", () => {
 
   it.each(changing)('"%s" changes nothing without its entry in the audit log', async (name, argumentsOf) => {
     const args = [...name.split(' '), ...argumentsOf(shop)];
-    const before = await digests();
+    const before = await databaseDigest(database);
     await database.rows('alter table audit_log add constraint refused check (false) not valid');
     const refused = await run(...args);
     await database.rows('alter table audit_log drop constraint refused');
     expect(refused.code).toBe(1);
-    expect(await digests()).toEqual(before);
+    expect(await databaseDigest(database)).toEqual(before);
 
     const earlier = await entries();
     const { code, err } = await run(...args);
@@ -269,7 +254,7 @@ describe("operators' commands", () => {
     const added = (await entries()).slice(earlier.length);
     expect(added).not.toEqual([]);
     expect(added.every(({ command }) => command === name)).toBe(true);
-    expect(await digests()).not.toEqual(before);
+    expect(await databaseDigest(database)).not.toEqual(before);
   });
 
   it('log a security event with their entry in the audit log, and with SECURITY_LOG also when they read', async () => {
