@@ -28,8 +28,8 @@ export async function runJest({ root, log, report }) {
       timeoutMs: TIMEOUT_MS,
     });
   try {
-    // Many tests wait for a process of their own, so two workers pay off on two cores.
-    await run([`--maxWorkers=${Math.max(2, availableParallelism() - 1)}`]);
+    // Many tests wait for processes of their own: with two workers, two cores are idle for a quarter of the time.
+    await run([`--maxWorkers=${Math.max(3, availableParallelism())}`]);
   } catch (error) {
     const first = existsSync(report) ? readReport(report) : { testResults: [] };
     const failed = failedFiles(first);
