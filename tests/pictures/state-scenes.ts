@@ -27,10 +27,10 @@ export const signedIn: Scene = async (page, snap) => {
   await sceneOf([...signedInRoutes, ...signedInStates], 'signed-in')(page, snap);
 };
 
-const mirrored = (all: State[]) => sceneOf(all, 'right-to-left', (text) => pseudoText(text, 'mirrored'));
+const mirrored = (all: State[]) => sceneOf(all, 'right-to-left', pseudoText);
 
 export const rightToLeft: Scene = async (page, snap) => {
-  await switchToPseudoLanguage(page, 'mirrored');
+  await switchToPseudoLanguage(page);
   await mirrored([...routes, ...states])(page, snap);
   await startSession(page, newCustomer('Hind'), 50_000);
   await mirrored(signedInStates)(page, snap);
@@ -49,7 +49,7 @@ export const accountScenes: Record<string, Scene> = Object.fromEntries(
     [
       `${scene}RightToLeft`,
       async (page, snap) => {
-        await switchToPseudoLanguage(page, 'mirrored');
+        await switchToPseudoLanguage(page);
         await begin(page);
         await mirrored(all)(page, snap);
       },
