@@ -6,17 +6,29 @@ import { freeShopPort } from './running-shop/free-port';
 process.env.SHOP_PORT ??= String(await freeShopPort(3500));
 
 /**
- * Journeys of forms and messages, whose pages are the same column at every width: the phone runs them, and `quality` opens
- * their pages at 1440 px.
+ * Journeys of forms, messages, mails and points, which take the same steps at every width: the phone runs them, and `quality`
+ * opens each of their pages at 1440 px.
  */
-const inOneColumn = [
+const atOneWidth = [
+  'account',
   'affiliate',
+  'business',
   'delete-account',
   'email-suggestion',
+  'giveaway',
+  'legal',
+  'merchandise',
   'notices',
+  'order-limits',
+  'orders',
   'passwords',
+  'profile',
+  'redeem-link',
+  'reward-points',
   'second-factor',
   'session',
+  'sign-up-form',
+  'signed-in-checkout',
   'social',
 ].map((name) => `**/${name}.spec.ts`);
 
@@ -62,7 +74,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testDir: 'e2e/journeys',
-      testIgnore: inOneColumn,
+      testIgnore: atOneWidth,
       workers: 1,
       use: { viewport: { width: 1440, height: 900 } },
     },
@@ -97,11 +109,12 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
-      // These start an edge with its own channel; some build remotes.
+      // These start an edge with its own channel, one for each file; some build remotes, and some wait for minutes.
       name: 'delivery',
       testDir: 'e2e/delivery',
       dependencies: ['phone', 'desktop', 'behaviour', 'failures'],
-      workers: 1,
+      workers: 2,
+      fullyParallel: false,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {

@@ -128,13 +128,11 @@ test('a customer opens the link and gets home, where the redemption begins, also
 test('signs in with a provider in the same tab, after which the redemption begins [more-2.15] [more-4.7]', async ({
   page,
   browser,
-  isMobile,
 }) => {
   const { link } = await mailedCard(browser);
   await blockWindows(page);
   await page.goto(link);
   await (await providerButton(page, 'Google')).click();
-  if (!isMobile) await page.getByRole('button', { name: 'Continue in this tab' }).click();
   await chooseAccount(page, newCustomer('Dana'));
   await expectConversion(page);
 });
