@@ -27,7 +27,7 @@ const blocks: Block[] = [
   heading(`Hello ${TYPED},`),
   paragraph(TYPED),
   quote(`${TYPED}\nSecond line`),
-  { kind: 'card', code: 'ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ23', pin: '123456' },
+  { kind: 'card', value: 'AED 100', code: 'ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ23', pin: '123456' },
   { kind: 'list', title: 'How to use it', items: ['First', 'Second'], ordered: true },
   { kind: 'list', items: [TYPED] },
   {

@@ -44,7 +44,7 @@ export function MailBlock({ block }: { block: Block }) {
         </Text>
       );
     case 'card':
-      return <Card code={block.code} pin={block.pin} />;
+      return <Card {...block} />;
     case 'list':
       return <List {...block} />;
     case 'rows':
@@ -62,11 +62,14 @@ export function MailBlock({ block }: { block: Block }) {
   }
 }
 
-function Card({ code, pin }: { code: string; pin: string }) {
+function Card({ value, code, pin }: { value: string; code: string; pin: string }) {
   return (
     <Section>
       <TableRow>
         <Column className="panel" style={styles.card}>
+          <Text className="accent" style={styles.cardValue}>
+            {value}
+          </Text>
           <Text className="note" style={styles.cardLabel}>
             Code
           </Text>

@@ -6,7 +6,8 @@ export type Block =
   | { kind: 'button'; label: string; url: string }
   /** A sentence and the link that follows from it. */
   | { kind: 'link'; text: string; label: string; url: string }
-  | { kind: 'card'; code: string; pin: string }
+  /** A gift card; `value` is text, such as `AED 100`. */
+  | { kind: 'card'; value: string; code: string; pin: string }
   | { kind: 'list'; title?: string; items: string[]; ordered?: boolean }
   | { kind: 'rows'; rows: Row[] }
   | { kind: 'rule' };

@@ -93,6 +93,13 @@ export const styles = {
     color: light.onAccent,
   },
   card: { backgroundColor: light.panel, borderRadius: RADIUS, padding: '16px 20px', margin: '0 0 16px' },
+  cardValue: {
+    margin: '0 0 12px',
+    fontSize: 28,
+    lineHeight: '36px',
+    fontWeight: 'bold',
+    color: light.accent,
+  },
   cardLabel: { margin: '0 0 4px', fontSize: 13, lineHeight: '20px', color: light.note },
   code: {
     margin: '0 0 12px',

@@ -13,7 +13,11 @@ export function textOf(block: Block): string {
     case 'link':
       return `${block.text}\n${block.label}: ${block.url}`;
     case 'card':
-      return block.pin ? `Code: ${block.code}\nPIN: ${block.pin}` : `Code: ${block.code}`;
+      return [
+        `Amount: ${block.value}`,
+        `Code: ${block.code}`,
+        ...(block.pin ? [`PIN: ${block.pin}`] : []),
+      ].join('\n');
     case 'list': {
       const items = block.items.map((item, index) => `${block.ordered ? `${index + 1}.` : '-'} ${item}`);
       return [...(block.title ? [`${block.title}:`] : []), ...items].join('\n');

@@ -22,19 +22,19 @@ export interface MailedCard extends IssuedCard {
   redeemUrl?: string | undefined;
 }
 
-/** Each card's code, PIN and, where its issuer gave one, last day. */
-export function cardBlocks(cards: MailedCard[]): Block[] {
+/** Each card's amount, which is `value`, code, PIN and, where its issuer gave one, last day. */
+export function cardBlocks(cards: MailedCard[], value: string): Block[] {
   return cards.flatMap(({ code, pin, issuedBy, expiresOn }): Block[] => [
     // A brand's code is printed as the brand wrote it.
-    { kind: 'card', code: isWithdrawable({ issuedBy }) ? printedCode(code) : code, pin },
+    { kind: 'card', value, code: isWithdrawable({ issuedBy }) ? printedCode(code) : code, pin },
     ...(expiresOn ? [note(texts.en.expires(longDate.format(new Date(expiresOn))))] : []),
   ]);
 }
 
 /** The same, each with the button that redeems it: for cards that can only become points. */
-export function pointsCardBlocks(cards: MailedCard[]): Block[] {
+export function pointsCardBlocks(cards: MailedCard[], value: string): Block[] {
   return cards.flatMap((card): Block[] => [
-    ...cardBlocks([card]),
+    ...cardBlocks([card], value),
     ...(card.redeemUrl ? [button(texts.en.redeem, card.redeemUrl)] : []),
   ]);
 }

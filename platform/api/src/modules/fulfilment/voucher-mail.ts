@@ -89,7 +89,7 @@ function blocksOf(
     paragraph(intro),
     ...(line.giftMessage ? [quote(line.giftMessage)] : []),
     ...picture(line.brandImage, line.brandName, shop),
-    ...cardBlocks(cards),
+    ...cardBlocks(cards, formatValue(line.giftcardValue, line.currencyCode)),
     { kind: 'list', title: text.steps, items: text.step(line.brandName), ordered: true },
     link(
       country ? text.valid(country) : text.where(line.brandName),

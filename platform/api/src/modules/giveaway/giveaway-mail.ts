@@ -33,13 +33,14 @@ export function giveawayMail(
   shop: ShopDetails,
 ): Mail {
   const text = texts.en;
-  const intro = text.intro(shop.brandName, formatMoney(value, currencyCode));
+  const amount = formatMoney(value, currencyCode);
+  const intro = text.intro(shop.brandName, amount);
   const hasLink = cards.some(({ redeemUrl }) => redeemUrl);
   const redeem = (hasLink ? text.redeem : text.redeemWithoutLink)(shop.brandName);
   const blocks = [
     heading(text.hello),
     paragraph(intro),
-    ...pointsCardBlocks(cards),
+    ...pointsCardBlocks(cards, amount),
     paragraph(redeem),
     note(text.careful),
   ];

@@ -42,7 +42,7 @@ export function partnerMail({ send, sender, cards, pageToken }: PartnerMailConte
     cards.length > 1
       ? text.many(from, shop.brandName, value, cards.length)
       : text.one(from, shop.brandName, value);
-  const content = pageToken === undefined ? withCodes(cards, shop) : withLink(pageToken, from, shop);
+  const content = pageToken === undefined ? withCodes(cards, value, shop) : withLink(pageToken, from, shop);
   const blocks = [heading(greet(send.firstName)), paragraph(intro), ...content];
   const subject = text.subject(from, shop.brandName, cards.length);
   return {
@@ -51,10 +51,14 @@ export function partnerMail({ send, sender, cards, pageToken }: PartnerMailConte
   };
 }
 
-function withCodes(cards: MailedCard[], shop: ShopDetails): Block[] {
+function withCodes(cards: MailedCard[], value: string, shop: ShopDetails): Block[] {
   const { careful, redeem } = texts.en;
   const hasLink = cards.some(({ redeemUrl }) => redeemUrl);
-  return [...pointsCardBlocks(cards), ...(hasLink ? [paragraph(redeem(shop.brandName))] : []), note(careful)];
+  return [
+    ...pointsCardBlocks(cards, value),
+    ...(hasLink ? [paragraph(redeem(shop.brandName))] : []),
+    note(careful),
+  ];
 }
 
 function withLink(token: string, from: string, shop: ShopDetails): Block[] {
