@@ -130,7 +130,8 @@ it('leaves no job locked after SIGTERM while a mail fails', async () => {
 
 it('continues after the server has ended all connections, of the API too', async () => {
   const api = keep(await startApi({ ...env, API_PORT: String(await freePort()) }));
-  const survivor = await worker();
+  // Longer than a busy machine needs for a new session: a worker that cannot know whether its job is its own would end.
+  const survivor = await worker({ WORKER_LOST_AFTER_MS: '20000' });
   await slowMails(1_000);
   const interrupted = await queueContactMail(database.rows, 'interrupted');
   await eventually(async () => (await mailsWith('interrupted')) === 1);

@@ -113,13 +113,13 @@ export interface SandboxMail {
   html: string;
 }
 
-/** Repeats `read` until it returns something. @throws Error after 30 s */
+/** Repeats `read` until it returns something. @throws Error after 60 s: a busy machine may be slow */
 export async function eventually<T>(read: () => Promise<T | undefined | false>): Promise<T> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + 60_000;
   for (;;) {
     const result = await read();
     if (result) return result;
-    if (Date.now() > end) throw new Error('it did not happen within 30 s');
+    if (Date.now() > end) throw new Error('it did not happen within 60 s');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
