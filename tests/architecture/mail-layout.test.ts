@@ -89,7 +89,7 @@ it.each(files(':(glob)platform/api/src/modules/**/*-mail.ts'))('is the layout of
 
 it('reads well as plain text', () => {
   const text = mail.text.split('\n\n');
-  expect(text).toContain('Code: ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ23\nPIN: 123456');
+  expect(text).toContain('Amount: AED 100\nCode: ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ23\nPIN: 123456');
   expect(text).toContain('How to use it:\n1. First\n2. Second');
   expect(text).toContain('Questions?\nContact us: https://gifti.example/contact-us');
   expect(text.at(-1)).toBe(`Gifti Global\nhttps://gifti.example\nsupport@gifti.example\n${SELLER}`);
