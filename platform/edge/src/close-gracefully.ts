@@ -11,6 +11,10 @@ const DRAIN_MS = 1_000;
  */
 const LAST_REQUESTS_MS = 1_500;
 const POLL_INTERVAL_MS = 25;
+/** A turn that handles a request takes longer. */
+const IDLE_TURN_MS = 0.2;
+/** A busy process closes without an idle turn in the end. */
+const MAX_TURNS = 1_000;
 
 /**
  * Closes a server in two steps, so that no request meets a closed connection. First it goes on as before, while each response
@@ -19,11 +23,28 @@ const POLL_INTERVAL_MS = 25;
  */
 export async function closeGracefully(server: Server): Promise<void> {
   await untilQuiet(server, DRAIN_MS);
-  // After the event loop has accepted the waiting connections.
-  await nextTurn();
+  await untilIdleTurn(server);
   // HTTP's own close would also cut connections whose request has not arrived yet.
   Server.prototype.close.call(server);
   await untilQuiet(server, LAST_REQUESTS_MS);
+}
+
+/**
+ * Resolves after a turn of the event loop that accepted no connection and took no time: a connection that arrives after the last
+ * turn's look and before the close is reset by the system, and a proxy does not send its POST again.
+ */
+async function untilIdleTurn(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    const [before, begin] = [accepted, performance.now()];
+    await nextTurn();
+    if (accepted === before && performance.now() - begin < IDLE_TURN_MS) break;
+  }
+  server.off('connection', count);
 }
 
 async function untilQuiet(server: Server, timeoutMs: number): Promise<void> {
