@@ -72,14 +72,14 @@ export function voucherMail(voucher: VoucherMailContent, shop: ShopDetails): Mai
       ? text.ownSubject(brand, cards.length)
       : text.giftSubject(buyer, brand, cards.length),
     preheader: line.isForSelf ? text.ownPreheader : text.giftPreheader,
-    blocks: blocksOf(voucher, intro, shop),
+    blocks: blocksOf(voucher, { intro, value }, shop),
   };
   return { to, ...composeMail(content, shop) };
 }
 
 function blocksOf(
   { order, line, country, cards }: VoucherMailContent,
-  intro: string,
+  { intro, value }: { intro: string; value: string },
   shop: ShopDetails,
 ): Block[] {
   const text = texts.en;
@@ -89,7 +89,7 @@ function blocksOf(
     paragraph(intro),
     ...(line.giftMessage ? [quote(line.giftMessage)] : []),
     ...picture(line.brandImage, line.brandName, shop),
-    ...cardBlocks(cards, formatValue(line.giftcardValue, line.currencyCode)),
+    ...cardBlocks(cards, value),
     { kind: 'list', title: text.steps, items: text.step(line.brandName), ordered: true },
     link(
       country ? text.valid(country) : text.where(line.brandName),
