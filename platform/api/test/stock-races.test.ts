@@ -14,6 +14,7 @@ import { giftstore } from './harness/giftstore';
 import { writeOrder } from './harness/paid-orders';
 import {
   freePort,
+  killWorkerAt,
   type RunningPart,
   type RunningSandbox,
   startApi,
@@ -223,13 +224,7 @@ describe('a worker, killed with -9 after it took a card and before it saved it',
     const buy = async () => shop.pay(await shop.place(guestOrder()));
     for (let round = 0; round < kills; round += 1) {
       await Promise.all(Array.from({ length: cardsPerKill }, buy));
-      const worker = await startWorker({
-        ...env,
-        GIFTSTORE_SUSPEND_AT: 'after-card',
-        WORKER_CONCURRENCY: String(cardsPerKill),
-      });
-      await worker.waitForOutput('suspended after-card', cardsPerKill);
-      await worker.kill();
+      await killWorkerAt(env, 'after-card', cardsPerKill);
     }
     parts.push(await startWorker(env));
     await eventually(async () => (await stockCounts(database))?.given === cards);

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftstore } from './harness/giftstore';
 import {
   freePort,
+  killWorkerAt,
   type RunningPart,
   type RunningSandbox,
   startApi,
@@ -47,7 +48,7 @@ const accepted = async () => {
   return orders.filter(({ status }) => status === 'completed').length;
 };
 
-describe.each(['after-supplier-order', 'after-card'])('a worker, killed with -9 %s', (point) => {
+describe.each(['after-supplier-order', 'after-card'] as const)('a worker, killed with -9 %s', (point) => {
   it(`has bought each card once, and its voucher gets the same one, for each of ${cards} cards`, async () => {
     const before = await accepted();
     const api = await startApi(env);
@@ -61,13 +62,7 @@ describe.each(['after-supplier-order', 'after-card'])('a worker, killed with -9 
     };
     for (let round = 0; round < kills; round += 1) {
       await Promise.all(Array.from({ length: cardsPerKill }, buy));
-      const worker = await startWorker({
-        ...env,
-        GIFTSTORE_SUSPEND_AT: point,
-        WORKER_CONCURRENCY: String(cardsPerKill),
-      });
-      await worker.waitForOutput(`suspended ${point}`, cardsPerKill);
-      await worker.kill();
+      await killWorkerAt(env, point, cardsPerKill);
     }
     const worker = await startWorker(env);
     parts.push(worker);

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { raisedLimits } from '@giftstore/settings';
+import type { SuspendPoint } from '../../src/core/fault-injection';
 
 const platform = resolve(__dirname, '../../..');
 
@@ -73,6 +74,17 @@ export async function startWorker(env: Env): Promise<RunningPart> {
   const part = launchWorker(env);
   await part.waitForOutput('Worker ready');
   return part;
+}
+
+/** Starts a worker, and kills it with -9 once as many of its jobs have come to the point. */
+export async function killWorkerAt(env: Env, point: SuspendPoint, jobs: number): Promise<void> {
+  const worker = await startWorker({
+    ...env,
+    GIFTSTORE_SUSPEND_AT: point,
+    WORKER_CONCURRENCY: String(jobs),
+  });
+  await worker.waitForOutput(`suspended ${point}`, jobs);
+  await worker.kill();
 }
 
 /** The built worker, without waiting until it is ready. */
