@@ -38,6 +38,9 @@ export async function runTests(root, names) {
   const results = await runSteps(selected, where);
   if (shutdown.signal.aborted) return;
   const counts = sum(selected.map((step) => step.count(where)));
+  // Again at the end, because a log of CI may keep only that.
+  const failures = selected.flatMap((step) => step.listFailures?.(where) ?? []);
+  if (failures.length) console.log(['\n== Failed attempts', ...failures].join('\n'));
   printSummary(
     results,
     counts,

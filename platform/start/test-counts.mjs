@@ -46,16 +46,18 @@ export function countPlaywright({ stats, errors }) {
 }
 
 /**
- * @param {string} file
- * @param {(report: any) => Counts} count
- * @returns {Counts} zero when the report is missing or broken: the step's own failure says why
+ * @template Value
+ * @param {string} file a JSON report
+ * @param {(report: any) => Value} read
+ * @param {Value} missing for a report that is missing or broken: the step's own failure says why
+ * @returns {Value}
  */
-export function readCounts(file, count) {
-  if (!existsSync(file)) return none;
+export function fromReport(file, read, missing) {
+  if (!existsSync(file)) return missing;
   try {
-    return count(JSON.parse(readFileSync(file, 'utf8')));
+    return read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return none;
+    return missing;
   }
 }
 

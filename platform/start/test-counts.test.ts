@@ -1,9 +1,10 @@
+import { failedInJest, failedInPlaywright } from './failed-attempts.mjs';
 import { messageOf, summarizeLine } from './part-log.mjs';
 import { listeningInodes } from './port-owner.mjs';
 import { parsePasswd } from './postgres-account.mjs';
 import { startTimeInStat } from './processes.mjs';
 import { failedFiles, withSecondAttempt } from './run-jest.mjs';
-import { countJest, countPlaywright, none, readCounts, sum } from './test-counts.mjs';
+import { countJest, countPlaywright, fromReport, none, sum } from './test-counts.mjs';
 
 describe('worthTelling', () => {
   it.each([
@@ -78,11 +79,54 @@ describe('counts', () => {
   });
 
   it('counts nothing for a report that is missing', () => {
-    const missing = readCounts('/nowhere/report.json', countJest);
+    const missing = fromReport('/nowhere/report.json', countJest, none);
     expect(sum([missing, none, { passed: 2, failed: 1, skipped: 0 }])).toEqual({
       passed: 2,
       failed: 1,
       skipped: 0,
     });
+  });
+});
+
+describe('failed attempts', () => {
+  it('names each failed test of jest, and a file that cannot run, with the error in one line', () => {
+    const file = (name: string, tests: object[], message = '') => ({
+      name,
+      status: 'failed',
+      message,
+      assertionResults: tests,
+    });
+    const failed = {
+      status: 'failed',
+      fullName: 'adds',
+      failureMessages: ['\u001b[31mExpected\u001b[39m 1\n  received 2'],
+    };
+    const report = {
+      testResults: [file('a.test.ts', [failed, { status: 'passed' }]), file('b.test.ts', [], 'No module')],
+    };
+    expect(failedInJest(report)).toEqual(['a.test.ts: adds: Expected 1 received 2', 'b.test.ts: No module']);
+  });
+
+  it("names each failed attempt in a browser, also of a test that passed in the end, and a time-out's status", () => {
+    const spec = (title: string, ...results: object[]) => ({
+      ...{ file: 'cart.spec.ts', line: 7, title },
+      tests: [{ projectName: 'phone', results }],
+    });
+    const passed = { status: 'passed', errors: [] };
+    const report = {
+      suites: [
+        {
+          specs: [
+            spec('fills', { status: 'failed', errors: [{ message: 'no line' }] }, passed),
+            spec('opens', passed),
+          ],
+          suites: [{ specs: [spec('empties', { status: 'timedOut', errors: [] })] }],
+        },
+      ],
+    };
+    expect(failedInPlaywright(report)).toEqual([
+      'phone cart.spec.ts:7 fills: no line',
+      'phone cart.spec.ts:7 empties: timedOut',
+    ]);
   });
 });

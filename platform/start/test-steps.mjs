@@ -3,9 +3,10 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { npm, runCommand } from './commands.mjs';
+import { failedInJest, failedInPlaywright } from './failed-attempts.mjs';
 import { runJest } from './run-jest.mjs';
 import { checkSupplyChain } from './supply-chain.mjs';
-import { countJest, countPlaywright, none, readCounts } from './test-counts.mjs';
+import { countJest, countPlaywright, fromReport, none } from './test-counts.mjs';
 
 /**
  * @typedef {import('./test-counts.mjs').Counts} Counts
@@ -22,6 +23,7 @@ import { countJest, countPlaywright, none, readCounts } from './test-counts.mjs'
  * @property {(where: Where) => void} [deleteReport] deletes the last run's report, before anything else can fail
  * @property {(where: Where) => Promise<void>} run rejects when anything failed
  * @property {(where: Where) => Counts} count reads the report of the run
+ * @property {(where: Where) => string[]} [listFailures] the failed attempts in it, a line each
  */
 
 const MINUTE_MS = 60_000;
@@ -52,7 +54,8 @@ export const steps = [
     deleteReport: ({ reports }) => rmSync(join(reports, JEST_REPORT), { force: true }),
     run: ({ root, reports, progress }) =>
       runJest({ root, log: progress.log, report: join(reports, JEST_REPORT) }),
-    count: ({ reports }) => readCounts(join(reports, JEST_REPORT), countJest),
+    count: ({ reports }) => fromReport(join(reports, JEST_REPORT), countJest, none),
+    listFailures: ({ reports }) => fromReport(join(reports, JEST_REPORT), failedInJest, []),
   },
   {
     name: 'e2e',
@@ -61,7 +64,8 @@ export const steps = [
     needsBuild: true,
     deleteReport: ({ reports }) => rmSync(join(reports, PLAYWRIGHT_REPORT), { force: true }),
     run: runJourneys,
-    count: ({ reports }) => readCounts(join(reports, PLAYWRIGHT_REPORT), countPlaywright),
+    count: ({ reports }) => fromReport(join(reports, PLAYWRIGHT_REPORT), countPlaywright, none),
+    listFailures: ({ reports }) => fromReport(join(reports, PLAYWRIGHT_REPORT), failedInPlaywright, []),
   },
 ];
 
