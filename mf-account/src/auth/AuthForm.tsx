@@ -37,7 +37,7 @@ interface AuthFormProps<Values extends FormikValues> {
   alternatives?: Alternatives | undefined;
   /** Whose texts replace the form's own. */
   flow?: AuthFlow | undefined;
-  /** Links below the form. */
+  /** Links below the form, or above it in a flow that wants that. */
   footer: ReactNode;
 }
 
@@ -52,11 +52,13 @@ export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Value
   useEffect(() => {
     if (state.status === 'ready') storeEmail('');
   }, [state.status]);
+  const links = <div className={css.footer}>{footer}</div>;
   return (
     <Panel className={css.panel} padding="l">
       <h1>{flow?.title ?? t(`${name}.title`)}</h1>
       <p>{flow?.text ?? t(`${name}.text`)}</p>
       {flow?.intro}
+      {flow?.otherFirst && links}
       <Formik
         initialValues={initialValues}
         validate={schema.validate}
@@ -83,7 +85,7 @@ export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Value
         </Form>
       </Formik>
       {alternatives?.({ solution, reset })}
-      <div className={css.footer}>{footer}</div>
+      {!flow?.otherFirst && links}
     </Panel>
   );
 }

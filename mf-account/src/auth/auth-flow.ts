@@ -9,6 +9,8 @@ export interface AuthFlow {
   intro: ReactNode;
   /** Where the other form of the flow is: sign-up from sign-in, and the reverse. */
   otherPath: string;
+  /** The link to the other form comes before this form. */
+  otherFirst?: boolean;
   /** History state of the visit to forgot-password. */
   forgotPasswordState?: object;
 }

@@ -46,9 +46,10 @@ it('asks for e-mail and password, and offers redeem sign-up and the providers [m
   expect(await screen.findByLabelText(/^Email/)).toHaveAttribute('autocomplete', 'username');
   expect(screen.getByLabelText(/^Password/)).toHaveAttribute('autocomplete', 'current-password');
   expect(screen.getByRole('button', { name: BUTTON })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
-    'href',
-    '/auth/signup/redeem',
+  const create = screen.getByRole('link', { name: 'Create an account' });
+  expect(create).toHaveAttribute('href', '/auth/signup/redeem');
+  expect(create.compareDocumentPosition(screen.getByLabelText(/^Email/))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
   );
   for (const provider of ['Google', 'Facebook'])
     expect(screen.getByRole('button', { name: `Continue with ${provider}` })).toBeVisible();

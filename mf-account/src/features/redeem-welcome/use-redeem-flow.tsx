@@ -29,6 +29,8 @@ export function useRedeemFlow(form: 'signIn' | 'signUp'): AuthFlow {
     submit: t('redeem.signInSubmit'),
     intro,
     otherPath: paths.signupRedeem(origin),
+    // Most who were sent a card have no account.
+    otherFirst: true,
     forgotPasswordState: OUTSIDE_REDEEM,
   };
 }
