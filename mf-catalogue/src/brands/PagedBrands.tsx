@@ -3,6 +3,7 @@ import { Button, Cluster } from '@giftstore/ui';
 import { useRef } from 'react';
 import { ErrorBanner } from '../retry/ErrorBanner';
 import { BrandGrid, BrandGridSkeleton } from './BrandGrid';
+import { MAX_SHOWN } from './shown';
 import type { useBrandList } from './use-brand-list';
 
 interface PagedBrandsProps {
@@ -30,8 +31,9 @@ export function PagedBrands({ list, shown, onMore }: PagedBrandsProps) {
         eager
       />
       {moreStatus === 'failed' && <ErrorBanner title={t('brands.moreFailed')} error={error} />}
-      {total > shown && moreStatus !== 'failed' && (
+      {Math.min(total, MAX_SHOWN) > shown && moreStatus !== 'failed' && (
         <Cluster justify="center">
+          <p>{t('brands.shown', { shown: Math.min(shown, brands.length), count: total })}</p>
           <Button
             variant="secondary"
             aria-busy={isLoadingMore || undefined}

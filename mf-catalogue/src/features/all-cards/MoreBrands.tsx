@@ -1,11 +1,11 @@
 import { useTranslation } from '@giftstore/i18n';
 import { LinkButton } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
+import { MAX_SHOWN, PAGE_SIZE } from '../../brands/shown';
 import type { useBrandList } from '../../brands/use-brand-list';
 import { ErrorBanner } from '../../retry/ErrorBanner';
 import css from './AllCardsPage.module.css';
-import { PAGE_SIZE } from './all-brands';
-import { type ListParams, MAX_SHOWN, toListPath } from './list-params';
+import { type ListParams, toListPath } from './list-params';
 
 interface MoreBrandsProps {
   list: ListParams;
@@ -22,7 +22,7 @@ export function MoreBrands({ list, brandList, onMore }: MoreBrandsProps) {
   return (
     <div className={css.more}>
       {moreStatus === 'failed' && <ErrorBanner title={t('allCards.moreFailed')} error={error} />}
-      <p className={css.count}>{t('allCards.shown', { shown, count: total })}</p>
+      <p className={css.count}>{t('brands.shown', { shown, count: total })}</p>
       <progress value={shown} max={total} aria-hidden="true" className={css.progress} />
       {shown < total && shown >= MAX_SHOWN && <p className={css.count}>{t('allCards.maxShown')}</p>}
       {shown < Math.min(total, MAX_SHOWN) && moreStatus !== 'failed' && (

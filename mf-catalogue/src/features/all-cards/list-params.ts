@@ -1,13 +1,11 @@
 import { type AllCardsQuery, paths } from '@giftstore/contracts';
 import type { BrandSort } from '@giftstore/contracts/api';
 import { MAX_SEARCH_LENGTH } from '@giftstore/contracts/limits';
+import { PAGE_SIZE, parseShown } from '../../brands/shown';
 import { type FilterParams, parseFilterParams } from '../../brands/use-filter-params';
-import { PAGE_SIZE } from './all-brands';
 
 /** The sort orders of the page; `best` is featured brands first, or the best match first for a search. */
 export const SORTS = ['best', 'name', 'name_desc', 'value'] as const satisfies BrandSort[];
-/** Brands that the page shows at most; the others are found by search or category. */
-export const MAX_SHOWN = 960;
 
 /** The state of /allcards, all of which is in its URL. */
 export interface ListParams extends FilterParams {
@@ -28,13 +26,6 @@ export function parseListParams(params: URLSearchParams): ListParams {
     ([name, value]) => params.has(name) && params.get(name) !== String(value),
   );
   return { ...filter, sort, shown, invalid: isTooLong ? 'search' : isInvalid ? 'url' : undefined };
-}
-
-/** Rounds up to whole pages. */
-function parseShown(text: string | null): number {
-  const shown = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0;
-  const pages = Math.max(1, Math.ceil(shown / PAGE_SIZE));
-  return Math.min(pages * PAGE_SIZE, MAX_SHOWN);
 }
 
 /** The path of a list, without the values that are the default. */

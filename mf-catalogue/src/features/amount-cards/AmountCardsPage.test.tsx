@@ -39,11 +39,20 @@ it('sends no request beyond the preloaded data', async () => {
   );
 });
 
+it('shows as many as its address says', async () => {
+  await open('/amounts/50?shown=48');
+  await screen.findByRole('link', { name: /Brand 30/ });
+  expect(cards()).toHaveLength(30);
+});
+
 it('shows more, and focuses the first new card', async () => {
   const user = userEvent.setup();
   await open('/amounts/50');
-  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('24 of 30 shown')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findByRole('link', { name: /Brand 30/ });
+  // After Back the address says how many there were.
+  expect(window.location.search).toBe('?shown=48');
   expect(cards()).toHaveLength(30);
   expect(cards()[24]).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();

@@ -3,29 +3,30 @@ import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { type PageModule, usePageTitle, useTopic } from '@giftstore/remote';
 import { EmptyState, LinkButton, Stack } from '@giftstore/ui';
 import { SearchDrawing } from '@giftstore/ui/drawings';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { AmountLinks } from '../../brands/AmountLinks';
 import { AmountContext } from '../../brands/BrandLink';
 import { PagedBrands } from '../../brands/PagedBrands';
 import { parseAmount } from '../../brands/parse-amount';
+import { parseShown, useShown } from '../../brands/shown';
 import { useBrandList } from '../../brands/use-brand-list';
 import { CountryLine } from '../../units/CountryLine';
 import { featuredBrands } from '../../units/featured-brands';
 import countryLocale from '../../units/locales/en.json';
 import { usePerUnitList } from '../../units/use-per-unit-list';
 import { useUnit } from '../../units/use-unit';
-import { amountBrands, filterOf, PAGE_SIZE } from './amount-brands';
+import { amountBrands, filterOf } from './amount-brands';
 import en from './locales/en.json';
 
 export const locales = { en: { ...en, ...countryLocale } };
 
 export const features: PageModule['features'] = [amountBrands.feature, featuredBrands.feature];
 
-export const load: PageModule['load'] = ({ services, store, params }) => {
+export const load: PageModule['load'] = ({ services, store, params, query }) => {
   const amount = parseAmount(params.amount);
   const unit = services.country.unitId();
-  if (amount !== undefined) store.dispatch(amountBrands.requested({ unit, ...filterOf(amount) }));
+  const shown = parseShown(query.get('shown'));
+  if (amount !== undefined) store.dispatch(amountBrands.requested({ unit, ...filterOf(amount), shown }));
 };
 
 /** /amounts/:amount: every brand of the selected country with a card of this value. */
@@ -49,7 +50,7 @@ export function Page() {
 function AmountCards({ amount }: { amount: number }) {
   const { t, i18n } = useTranslation();
   const unit = useTopic('country');
-  const [shown, setShown] = useState(PAGE_SIZE);
+  const { shown, showMore } = useShown();
   const list = useBrandList(amountBrands, { ...filterOf(amount), shown });
   const isCurrent = list.filter?.value === amount;
   const currency = (isCurrent && list.brands[0]?.unit_name_short) || unit?.unit_name_short || '';
@@ -73,7 +74,7 @@ function AmountCards({ amount }: { amount: number }) {
         </EmptyState>
       ) : (
         <AmountContext value={amount}>
-          <PagedBrands list={list} shown={shown} onMore={() => setShown(shown + PAGE_SIZE)} />
+          <PagedBrands list={list} shown={shown} onMore={showMore} />
         </AmountContext>
       )}
       {isEmpty ? (

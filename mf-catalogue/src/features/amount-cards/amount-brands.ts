@@ -1,7 +1,5 @@
 import { createBrandList } from '../../brands/create-brand-list';
-
-/** A multiple of two, three and four, so that the last row of the grid is full. */
-export const PAGE_SIZE = 24;
+import { PAGE_SIZE } from '../../brands/shown';
 
 export const amountBrands = createBrandList('amountBrands', PAGE_SIZE);
 

@@ -4,10 +4,10 @@ import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, usePageTitle } from '@giftstore/remote';
 import { EmptyState, LazyImage, LinkButton, Loading, Skeleton, Stack } from '@giftstore/ui';
 import { LostDrawing } from '@giftstore/ui/drawings';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { OccasionContext } from '../../brands/BrandLink';
 import { PagedBrands } from '../../brands/PagedBrands';
+import { parseShown, useShown } from '../../brands/shown';
 import { useBrandList } from '../../brands/use-brand-list';
 import { occasionsRequested } from '../../occasions/data/slice';
 import { OccasionLinks } from '../../occasions/OccasionLinks';
@@ -19,7 +19,7 @@ import countryLocale from '../../units/locales/en.json';
 import { usePerUnitList } from '../../units/use-per-unit-list';
 import en from './locales/en.json';
 import css from './OccasionCardsPage.module.css';
-import { FILTER, occasionBrands, PAGE_SIZE } from './occasion-brands';
+import { FILTER, occasionBrands } from './occasion-brands';
 import { suitedFirst } from './suited-brands';
 
 /** Designs beside the title: one line of a phone. */
@@ -29,10 +29,10 @@ export const locales = { en: { ...en, ...countryLocale } };
 
 export const features: PageModule['features'] = [occasions, occasionBrands.feature, categories.feature];
 
-export const load: PageModule['load'] = ({ services, store }) => {
+export const load: PageModule['load'] = ({ services, store, query }) => {
   const unit = services.country.unitId();
   store.dispatch(occasionsRequested());
-  store.dispatch(occasionBrands.requested({ unit, ...FILTER }));
+  store.dispatch(occasionBrands.requested({ unit, ...FILTER, shown: parseShown(query.get('shown')) }));
   store.dispatch(categories.requested(unit));
 };
 
@@ -59,7 +59,7 @@ export function Page() {
 
 function OccasionCards({ occasion: { name, gifting_images } }: { occasion: GiftingCategory }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(PAGE_SIZE);
+  const { shown, showMore } = useShown();
   const list = useSuitedBrands(occasionSlug(name), shown);
   const title = t('occasionCards.title', { occasion: name });
   usePageTitle(title);
@@ -87,7 +87,7 @@ function OccasionCards({ occasion: { name, gifting_images } }: { occasion: Gifti
         <EmptyState title={t('brands.none')}>{t('brands.noneHint')}</EmptyState>
       ) : (
         <OccasionContext value={occasionSlug(name)}>
-          <PagedBrands list={list} shown={shown} onMore={() => setShown(shown + PAGE_SIZE)} />
+          <PagedBrands list={list} shown={shown} onMore={showMore} />
         </OccasionContext>
       )}
     </Stack>
