@@ -49,7 +49,7 @@ test('previews a gift, restores it after reload and Back, and clears it after ad
   await expect(bar.getByRole('link', { name: 'Added · View cart' })).toBeInViewport({ ratio: 1 });
   await expect(name).toHaveValue('');
   await page.reload();
-  await expect(name).toHaveValue('');
+  await expect(page.getByRole('radio', { name: 'Myself' })).toBeChecked();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   await expect(bar.getByRole('button', { name: 'Buy now' })).toBeInViewport({ ratio: 1 });

@@ -29,6 +29,8 @@ export interface ChoiceState extends Choice {
   unit: number | undefined;
   /** The gift that switching the recipient cleared, while that can be undone. */
   clearedGift: Gift | undefined;
+  /** What went into the cart last: unchanged, it is no choice for the next visit. */
+  added: Pick<Choice, 'value' | 'quantity' | 'isForSelf'> | undefined;
   /** The line of the cart whose choice this is, while the page edits it. */
   editedLine: string | undefined;
   /** Grows when the gift changes by other means than its form, which then starts anew with the gift of the state. */
@@ -43,12 +45,16 @@ const initialState: ChoiceState = {
   isForSelf: true,
   gift: NO_GIFT,
   clearedGift: undefined,
+  added: undefined,
   editedLine: undefined,
   giftVersion: 0,
 };
 
 export const isFilled = (text: string) => text.trim() !== '';
 const isEmpty = (gift: Gift) => !Object.values(gift).some(isFilled);
+
+const isAsAdded = ({ added, value, quantity, isForSelf, gift }: ChoiceState) =>
+  added?.value === value && added?.quantity === quantity && added?.isForSelf === isForSelf && isEmpty(gift);
 
 /** What is chosen of the card on the page. */
 export const choiceSlice = createSlice({
@@ -83,8 +89,10 @@ export const choiceSlice = createSlice({
       state.gift = payload;
       state.clearedGift = undefined;
     },
-    /** The gift is in the cart: the form is free for the next one. */
-    giftAdded(state) {
+    /** The cards are in the cart: the form of a gift is free for the next one. */
+    cardsAdded(state) {
+      const { value, quantity, isForSelf } = state;
+      state.added = { value, quantity, isForSelf };
       if (isEmpty(state.gift)) return;
       state.gift = NO_GIFT;
       state.clearedGift = undefined;
@@ -116,7 +124,8 @@ export const choiceSlice = createSlice({
   extraReducers: (builder) => {
     // 50 of one currency are not 50 of another: in another country the amount is chosen anew, and the gift stays.
     builder.addCase(cardRequested, (state, { payload: { brand, unit } }) => {
-      if (state.brand !== brand) return { ...initialState, brand, unit };
+      if (state.brand !== brand || isAsAdded(state))
+        return { ...initialState, brand, unit, giftVersion: state.giftVersion };
       return state.unit === unit ? state : { ...state, unit, value: null };
     });
   },
@@ -128,7 +137,7 @@ export const {
   recipientSwitched,
   giftRestored,
   giftChanged,
-  giftAdded,
+  cardsAdded,
   choiceRestored,
   lineOpened,
   lineLost,

@@ -63,9 +63,21 @@ it('does not restore a gift that is in the cart', async () => {
   await waitFor(() => expect(field('name')).toHaveValue(''));
   await unmount();
   await openCard();
-  await findGiftForm();
-  expect(field('name')).toHaveValue('');
+  expect(screen.getByRole('radio', { name: /Myself/ })).toBeChecked();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('lina@example.com');
+});
+
+it('begins anew after its cards went into the cart, here and after a reload', async () => {
+  const { user, unmount } = await openWithValue({ add: added });
+  fireEvent.click(button('One more'));
+  await user.click(button('Add to cart'));
+  expect(await screen.findByRole('link', { name: 'Added · View cart' })).toHaveFocus();
+  // The page still shows what was added.
+  expect(quantity()).toHaveTextContent('2');
+  await unmount();
+  await openCard();
+  expect(quantity()).toHaveTextContent('1');
+  expect(screen.getByRole('radio', { name: 'AED 100' })).not.toBeChecked();
 });
 
 it("restores a guest's gift after signing in, and deletes it after signing out", async () => {

@@ -36,7 +36,7 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
   const isDone = !useSelector(selectExceedsOrder) && Boolean(addedCards);
   const canAdd = useSelector(selectCanAdd);
   const isReady = isForSelf || giftForm !== null;
-  const { addButton, cartLink } = useFocusCartLink(showsCartLink && !canAdd);
+  const { addButton, cartLink } = useFocusCartLink(showsCartLink);
   const whenValid = (order: () => void) => (isForSelf ? order() : giftForm?.submit(order));
 
   return (
@@ -88,13 +88,13 @@ function BuyNowButton({ isReady, onPress }: { isReady: boolean; onPress: () => v
   );
 }
 
-/** Focuses the cart link when the add button is disabled and so loses the focus, as after a gift was added. */
+/** Focuses the cart link, the next step: a second press of the same key adds nothing. The page stays where it is. */
 function useFocusCartLink(isNeeded: boolean) {
   const addButton = useRef<HTMLButtonElement>(null);
   const cartLink = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    const hasLostFocus = [addButton.current, document.body].includes(document.activeElement as HTMLElement);
-    if (isNeeded && hasLostFocus) cartLink.current?.focus();
+    const isFree = [addButton.current, document.body].includes(document.activeElement as HTMLElement);
+    if (isNeeded && isFree) cartLink.current?.focus({ preventScroll: true });
   }, [isNeeded]);
   return { addButton, cartLink };
 }

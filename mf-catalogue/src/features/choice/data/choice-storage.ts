@@ -35,6 +35,11 @@ export function saveChoice(
   writeEntries([...others, [brand, { unit, value, quantity, isForSelf, gift }, owner]]);
 }
 
+/** Its cards are in the cart: the next visit begins anew. */
+export function deleteChoice(brand: number): void {
+  writeEntries(readEntries().filter(([id]) => id !== brand));
+}
+
 /**
  * Deletes what a customer chose, after signing out (rule core-4.11). A guest's choices stay when the guest signs in.
  * @returns the brands whose choice was deleted

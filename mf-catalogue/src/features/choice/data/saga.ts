@@ -3,9 +3,9 @@ import { createAction, put, safely, select, storedSlice, takeEvery, takeLatest }
 import { selectChoice } from '../../../choice/data/selectors';
 import {
   type Choice,
+  cardsAdded,
   choiceCleared,
   choiceRestored,
-  giftAdded,
   giftChanged,
   giftRestored,
   NO_GIFT,
@@ -13,7 +13,7 @@ import {
   recipientSwitched,
   valueChosen,
 } from '../../../choice/data/slice';
-import { deleteCustomerChoices, loadChoice, saveChoice } from './choice-storage';
+import { deleteChoice, deleteCustomerChoices, loadChoice, saveChoice } from './choice-storage';
 
 /** The page is hydrated. Storage is read only now, because the server has none. `isGift`: opened for an occasion. */
 export const restoreRequested = createAction<{ isGift: boolean }>('choice/restoreRequested');
@@ -52,7 +52,14 @@ export function* choiceSaga(services: RemoteServices) {
     safely(({ payload }: ReturnType<typeof restoreRequested>) => restore(services, payload.isGift)),
   );
   yield takeEvery(
-    [valueChosen, quantityChanged, recipientSwitched, giftRestored, giftChanged, giftAdded],
+    [valueChosen, quantityChanged, recipientSwitched, giftRestored, giftChanged],
     safely(() => save(services)),
+  );
+  yield takeEvery(
+    cardsAdded,
+    safely(function* () {
+      const { brand } = yield* select(selectChoice);
+      if (brand !== undefined) deleteChoice(brand);
+    }),
   );
 }

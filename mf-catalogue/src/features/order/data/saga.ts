@@ -7,7 +7,7 @@ import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLatest, takeLeading } from '@giftstore/state';
 import { selectCard } from '../../../card/data/selectors';
 import { selectChoice } from '../../../choice/data/selectors';
-import { type Choice, giftAdded, lineLost, lineOpened, valueChosen } from '../../../choice/data/slice';
+import { type Choice, cardsAdded, lineLost, lineOpened, valueChosen } from '../../../choice/data/slice';
 import { type CountryIdOf, createCountryIdOf } from './country-id';
 import { selectLine, selectOrder } from './selectors';
 import {
@@ -58,7 +58,7 @@ function* addToCart({ bus }: RemoteServices, line: CartLineInput, replace: boole
   if (after.brand !== before.brand) return;
   yield* put(addSucceeded({ added, requested }));
   // A gift that was edited while the cart was updated is the next one.
-  if (after.gift === before.gift) yield* put(giftAdded());
+  if (after.gift === before.gift) yield* put(cardsAdded());
 }
 
 /** The cart's remote opens the payment page itself. */
