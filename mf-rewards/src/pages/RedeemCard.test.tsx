@@ -10,11 +10,13 @@ import {
   CREDITS,
   card,
   credits,
+  EXPIRING,
   LIMIT,
   NUMBER,
   RESERVED,
   responses,
   signIn,
+  TOTAL,
 } from '../rewards.test.fixture';
 
 const user = userEvent.setup();
@@ -143,22 +145,45 @@ describe('redeeming', () => {
 
   it('converts once however often it is pressed, and shows the new balance [core-4.53] [core-4.55]', async () => {
     let respond: (value: unknown) => void = () => {};
+    let total = { total_credits: 1_250, gc_value: 12.5 };
     const { services, paths } = await open({
       [CONVERT]: () => new Promise((resolve) => (respond = resolve)),
+      [TOTAL]: () => total,
     });
     await redeem();
     await user.dblClick(await getPoints());
     await user.click(await getPoints());
     await user.keyboard('{Escape}');
+    total = { total_credits: 6_250, gc_value: 62.5 };
     act(() => respond({ total_credits: 6_250, original_value: 50, conversion_limit: 1 }));
     const success = await screen.findByRole('dialog', { name: '5,000 points added' });
-    expect(success).toHaveAccessibleDescription(/You now have 6,250 points, worth AED 62.50/);
+    expect(success).toHaveAccessibleDescription(/You now have 6,250 points, worth AED\u00a062.50/);
     expect(paths(CONVERT)).toHaveLength(1);
     expect(services.bus.current('points')).toEqual({ total: 6_250 });
     await user.click(within(success).getByRole('button', { name: 'Done' }));
     expect(field()).toHaveValue('');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Your points' })).toHaveFocus();
+  });
+
+  it('shows when the new points expire, without a reload [core-4.53]', async () => {
+    let isConverted = false;
+    const lots = [{ points: 1_250, expires_at: '2027-03-03T08:00:00.000Z' }];
+    await open({
+      [CONVERT]: () => {
+        isConverted = true;
+        lots[0] = { points: 6_250, expires_at: '2027-03-03T08:00:00.000Z' };
+        return { total_credits: 6_250, original_value: 50, conversion_limit: 1 };
+      },
+      [TOTAL]: () =>
+        isConverted ? { total_credits: 6_250, gc_value: 62.5 } : { total_credits: 1_250, gc_value: 12.5 },
+      [EXPIRING]: () => ({ lots: [...lots] }),
+    });
+    expect(await screen.findByText('1,250 points expire on 3 March 2027')).toBeVisible();
+    await redeem();
+    await user.click(await getPoints());
+    expect(await screen.findByText('6,250 points expire on 3 March 2027')).toBeInTheDocument();
+    expect(screen.getByText('6,250 points')).toBeInTheDocument();
   });
 
   it('sends the agreed points, under a key that every tab and attempt shares', async () => {
@@ -208,6 +233,8 @@ describe('redeeming', () => {
       expect(dialog).toHaveAccessibleDescription(
         /^Your gift card has already been redeemed ?Haven't redeemed it\?/,
       );
+      const text = within(dialog).getByText('Your gift card has already been redeemed');
+      expect(text.parentElement).toHaveClass('stack');
       expect(within(dialog).getByRole('link', { name: 'write to us' })).toHaveAttribute(
         'href',
         '/contact-us',

@@ -15,6 +15,8 @@ interface ConvertedDialogProps {
 export function ConvertedDialog({ converted, onClose }: ConvertedDialogProps) {
   const { t, i18n } = useTranslation();
   const { points, total_credits: total } = converted;
+  // Currency and amount stay on one line.
+  const amount = formatMoney(total / POINTS_PER_AED, 'AED').replace(' ', '\u00a0');
   return (
     <Dialog
       open
@@ -35,7 +37,7 @@ export function ConvertedDialog({ converted, onClose }: ConvertedDialogProps) {
         {t('redemption.success.balance', {
           count: total,
           points: total.toLocaleString(i18n.language),
-          amount: formatMoney(total / POINTS_PER_AED, 'AED'),
+          amount,
         })}
       </p>
     </Dialog>

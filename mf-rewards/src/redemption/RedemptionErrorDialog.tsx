@@ -1,7 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Button } from '@giftstore/ui';
+import { Button, Stack } from '@giftstore/ui';
 import { Dialog } from '@giftstore/ui/dialog';
 import { LinkedText } from '@giftstore/ui/linked-text';
 import { redemptionActions, selectRedemption } from './data/slice';
@@ -39,12 +39,14 @@ export function RedemptionErrorDialog({ error, onClose }: RedemptionErrorDialogP
         </>
       }
     >
-      <p>{errorMessage(error)}</p>
-      {error.kind === 'alreadyRedeemed' && (
-        <p>
-          <LinkedText text={t('redemption.error.alreadyRedeemedHelp')} links={[paths.contact()]} />
-        </p>
-      )}
+      <Stack gap={3}>
+        <p>{errorMessage(error)}</p>
+        {error.kind === 'alreadyRedeemed' && (
+          <p>
+            <LinkedText text={t('redemption.error.alreadyRedeemedHelp')} links={[paths.contact()]} />
+          </p>
+        )}
+      </Stack>
     </Dialog>
   );
 }

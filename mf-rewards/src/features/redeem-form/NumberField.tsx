@@ -3,6 +3,7 @@ import { Banner, Field, TextInput } from '@giftstore/ui';
 import { useField, useFormikContext } from 'formik';
 import { type KeyboardEvent, useRef } from 'react';
 import { isCompleteNumber } from './card-number';
+import css from './RedeemForm.module.css';
 import { ScanButton } from './ScanButton';
 import { useScanDialog } from './use-scan-dialog';
 
@@ -40,6 +41,7 @@ export function NumberField() {
             {...input}
             {...control}
             ref={box}
+            className={css.number}
             dir="ltr"
             autoComplete="off"
             autoCapitalize="characters"

@@ -2,6 +2,7 @@ import { toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, takeLatest } from '@giftstore/state';
 import { pointsChanged } from '../../../points/points-changed';
+import { redemptionActions } from '../../../redemption/data/slice';
 import { fetchAmountIn, fetchBalance } from './api';
 import { balanceActions as actions } from './slice';
 
@@ -32,7 +33,8 @@ function* loadWorth({ http }: RemoteServices, { payload }: ReturnType<typeof act
 
 export function* balanceSaga(services: RemoteServices) {
   yield takeLatest(
-    [actions.accountChanged, actions.balanceRequested, pointsChanged],
+    // The response of a conversion has the new total, but not when its points expire.
+    [actions.accountChanged, actions.balanceRequested, redemptionActions.convertSucceeded, pointsChanged],
     safely(() => loadBalance(services)),
   );
   yield takeLatest(
