@@ -49,15 +49,22 @@ interface From {
   ip: string;
   /** The device cookie. */
   cookie?: string;
+  userAgent?: string;
 }
 
-async function signIn(email: string, secret: string, { ip, cookie }: From, api = call): Promise<ApiResponse> {
+async function signIn(
+  email: string,
+  secret: string,
+  { ip, cookie, userAgent }: From,
+  api = call,
+): Promise<ApiResponse> {
   return api('POST', '/v1/accounts/sessions/signin', {
     body: { signin: { email, password: secret } },
     headers: {
       ...(await calls.solveCaptcha('signin')),
       'x-forwarded-for': ip,
       ...(cookie ? { cookie } : {}),
+      ...(userAgent ? { 'user-agent': userAgent } : {}),
     },
   });
 }
@@ -197,7 +204,7 @@ describe('the owner of an account', () => {
     expect(mail?.text).toMatch(/Hello Mona,[\s\S]*\/auth\/forgotpassword/);
   });
 
-  it('is notified of a new device, once a day, and never of a known one', async () => {
+  it('is notified of a new device by its name, once a day, and never of a known one', async () => {
     const { email, cookie } = await newOwner();
     // The first sign-in of `newOwner` was itself one on another device than the sign-up.
     await database.rows('delete from account_notices where email_key = $1', [email]);
@@ -206,9 +213,13 @@ describe('the owner of an account', () => {
     await signIn(email, password, { ip: network(60), cookie });
     await settled();
     expect(await mailsAbout(email, /^New sign-in/)).toHaveLength(before);
-    for (let i = 0; i < 3; i += 1) await signIn(email, password, { ip: network(60) });
+    const userAgent = 'Mozilla/5.0 (Linux; Android 16) Chrome/142.0.0.0 Mobile Safari/537.36';
+    for (let i = 0; i < 3; i += 1) await signIn(email, password, { ip: network(60), userAgent });
     await settled();
-    expect(await mailsAbout(email, /^New sign-in/)).toHaveLength(before + 1);
+    const mails = await mailsAbout(email, /^New sign-in/);
+    expect(mails).toHaveLength(before + 1);
+    const named = mails.filter(({ text }) => text.includes('New sign-in: Chrome on Android.'));
+    expect(named).toHaveLength(1);
   });
 
   it('gets no such mail before proving to want mails from the shop', async () => {

@@ -84,7 +84,7 @@ export function createTasks(services: Services): TaskList {
     send_password_link: ({ requestId }) => sendPasswordLink(services, requestId),
     send_password_notice: (change) => sendPasswordNotice(services, change),
     send_factor_notice: (notice) => sendFactorNotice(services, notice),
-    send_account_notice: ({ noticeId }) => sendAccountNotice(services, noticeId),
+    send_account_notice: (notice) => sendAccountNotice(services, notice),
     send_deletion_notice: ({ noticeId }) => sendDeletionNotice(services, noticeId),
     send_contact_message: ({ messageId }) => sendContactMessage(services, messageId),
     send_order_link: (lookup) => sendOrderLink(services, lookup),

@@ -21,8 +21,8 @@ export interface Jobs {
   /** Mails a link for a new password, if the request's e-mail has an account. */
   send_password_link: { requestId: string };
   send_password_notice: { userId: string; changeId: string };
-  /** Mails a notice to the owner of an account. */
-  send_account_notice: { noticeId: string };
+  /** Mails a notice to the owner of an account; of a new device, with the session that it started. */
+  send_account_notice: { noticeId: string; sessionId?: string };
   /** Mails a notice of changed second factors; `change` names the notice's text. */
   send_factor_notice: { userId: string; changeId: string; change: string; at: string };
   /** Mails the confirmation of a deleted account; its row has the address, until then. */

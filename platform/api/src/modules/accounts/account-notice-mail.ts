@@ -1,7 +1,7 @@
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { greet } from '../../infra/mail/greeting-name';
-import { heading, link, note, paragraph } from '../../infra/mail/mail-blocks';
+import { type Block, button, heading, link, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { NoticeKind } from './account-notices';
 import { factorNoticeTexts } from './factor-notices';
@@ -9,21 +9,24 @@ import { factorNoticeTexts } from './factor-notices';
 interface NoticeText {
   subject: (brand: string) => string;
   intro: string;
-  /** A second way, which needs no new password. */
-  signIn?: string;
-  advice: string;
-  /** Where the advice leads; the page for a new password, if left out. */
+  /** Replaces `intro` if the browser or app is known. */
+  introOf?: (client: string) => string;
+  /** What the button is for; `RESET_ADVICE`, if left out. */
+  advice?: string;
+  /** Where the button leads; to the page for a new password, if left out. */
   path?: string;
+  /** Before a link to a new password, where the button leads elsewhere. */
+  forgotten?: string;
 }
 
-const resetAdvice = "If that wasn't you, set a new password now. That signs out every device:";
+/** The button says how. */
+const RESET_ADVICE = "If that wasn't you, secure your account now: a new password signs out every device.";
 const linked = (provider: string): NoticeText => ({
   subject: (brand) => `${provider} sign-in was added to your ${brand} account`,
   intro: `You can now sign in to your account with ${provider}.`,
-  advice: resetAdvice,
 });
 
-const reopenAdvice = 'To ask why or open it again, write to us:';
+const reopenAdvice = 'Want to know why, or to open it again?';
 const closed = (subject: NoticeText['subject'], intro: string, advice: string): NoticeText => ({
   subject,
   intro: `${intro} Gift cards we've already emailed you still work. Your points stay in your account, but you can't spend them now, and they still expire.`,
@@ -36,25 +39,25 @@ const texts: Record<NoticeKind, NoticeText> = {
     subject: (brand) => `Failed sign-ins to your ${brand} account`,
     intro:
       'Someone entered a wrong password for your account several times, so we stopped further tries from there for a while. You can still sign in on the devices you use.',
-    advice: "If you can't sign in, or want to be safe, set a new password:",
+    advice: "Can't sign in, or want to be safe? A new password signs out every device.",
   },
   'sign-up': {
     subject: (brand) => `You already have a ${brand} account`,
     intro:
       "Someone, probably you, tried to create an account with this email. You already have one, so we didn't create another. Nothing has changed.",
-    signIn: 'If it was you, sign in:',
-    advice: 'Forgot your password? Set a new one:',
+    advice: 'If it was you, you can sign in.',
+    path: paths.login(),
+    forgotten: 'Forgot your password?',
   },
   'new-device': {
     subject: (brand) => `New sign-in to your ${brand} account`,
     intro: 'Your account was signed in to on a new device or browser.',
-    advice: resetAdvice,
+    introOf: (client) => `New sign-in: ${client}. This device or browser is new to your account.`,
   },
   'codes-guessed': {
     subject: (brand) => `Wrong codes for your ${brand} account`,
     intro:
       'Someone entered your password, and then wrong codes several times, so we stopped accepting codes for a day. You can still sign in with a passkey.',
-    advice: resetAdvice,
   },
   suspended: closed(
     (brand) => `Your ${brand} account is suspended`,
@@ -64,7 +67,7 @@ const texts: Record<NoticeKind, NoticeText> = {
   terminated: closed(
     (brand) => `Your ${brand} account is closed`,
     "We've closed your account, so you can't sign in any more.",
-    'If you think this is a mistake, write to us:',
+    'Think this is a mistake?',
   ),
   inactive: closed(
     (brand) => `Your ${brand} account is inactive`,
@@ -74,7 +77,7 @@ const texts: Record<NoticeKind, NoticeText> = {
   reinstated: {
     subject: (brand) => `Your ${brand} account is open again`,
     intro: 'You can sign in again. Everything in your account is as it was.',
-    advice: 'Welcome back:',
+    advice: 'Welcome back.',
     path: paths.login(),
   },
   ...factorNoticeTexts,
@@ -84,8 +87,9 @@ const texts: Record<NoticeKind, NoticeText> = {
 
 const PREHEADER = 'What happened, and what you can do.';
 
+const SET_PASSWORD = 'Set a new password';
 const labels: Record<string, string> = {
-  [paths.forgotPassword()]: 'Set a new password',
+  [paths.forgotPassword()]: SET_PASSWORD,
   [paths.login()]: 'Sign in',
   [paths.contact()]: 'Contact us',
 };
@@ -95,24 +99,33 @@ export interface NoticeContent {
   at: Date;
   firstName: string;
   email: string;
+  /** The new device's, such as "Chrome on Android". */
+  client?: string | undefined;
 }
 
-/** Notifies the owner of an account of something that they may not have done, with a link to a new password. */
-export function accountNoticeMail({ kind, at, firstName, email }: NoticeContent, shop: ShopDetails): Mail {
-  const { subject, intro, signIn, advice, path = paths.forgotPassword() } = texts[kind];
-  const blocks = [
+const moments = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** Notifies the owner of an account of something that they may not have done, with a button for what they can do. */
+export function accountNoticeMail(
+  { kind, at, firstName, email, client }: NoticeContent,
+  shop: ShopDetails,
+): Mail {
+  const newPassword = paths.forgotPassword();
+  const { subject, intro, introOf, advice = RESET_ADVICE, path = newPassword, forgotten } = texts[kind];
+  const blocks: Block[] = [
     heading(greet(firstName)),
-    paragraph(intro),
-    ...(signIn ? [linkTo(signIn, paths.login(), shop)] : []),
-    linkTo(advice, path, shop),
-    note(`Time: ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`),
+    paragraph(client && introOf ? introOf(client) : intro),
+    paragraph(advice),
+    button(labels[path] ?? advice, absoluteUrl(path, shop)),
+    ...(forgotten ? [link(forgotten, SET_PASSWORD, absoluteUrl(newPassword, shop))] : []),
+    note(`Time: ${moments.format(at)} UTC`),
   ];
   return {
     to: { name: firstName, address: email },
     ...composeMail({ subject: subject(shop.brandName), preheader: PREHEADER, blocks }, shop),
   };
-}
-
-function linkTo(text: string, path: string, shop: ShopDetails) {
-  return link(text, labels[path] ?? text, absoluteUrl(path, shop));
 }

@@ -21,15 +21,22 @@ export type NoticeKind =
 /**
  * Enqueues a mail to the owner of the account with this e-mail, at most one of a kind a day. The account is not looked up,
  * so that the work does not disclose whether there is one.
+ * @param sessionId the session that a new device started, whose client the mail names
  */
-export async function requestNotice(tx: Transaction, emailKey: string, kind: NoticeKind): Promise<void> {
+export async function requestNotice(
+  tx: Transaction,
+  emailKey: string,
+  kind: NoticeKind,
+  sessionId?: string,
+): Promise<void> {
   const [notice] = await tx
     .insert(accountNotices)
     .values({ emailKey, kind })
     .onConflictDoNothing()
     .returning({ id: accountNotices.id });
   if (!notice) return;
-  await enqueue(tx, [job('send_account_notice', { noticeId: notice.id }, `account-notice:${notice.id}`)]);
+  const payload = { noticeId: notice.id, ...(sessionId ? { sessionId } : {}) };
+  await enqueue(tx, [job('send_account_notice', payload, `account-notice:${notice.id}`)]);
 }
 
 /** Deletes notices of past days. */

@@ -8,8 +8,6 @@ export type FactorChange =
   | 'recovery-code-used'
   | 'factors-reset';
 
-const advice = "If that wasn't you, set a new password now. That signs out every device:";
-
 const texts: Record<FactorChange, [subject: (brand: string) => string, intro: string]> = {
   'totp-added': [
     (brand) => `An authenticator app was added to your ${brand} account`,
@@ -43,5 +41,5 @@ const texts: Record<FactorChange, [subject: (brand: string) => string, intro: st
 
 /** The texts of their mails. */
 export const factorNoticeTexts = Object.fromEntries(
-  Object.entries(texts).map(([change, [subject, intro]]) => [change, { subject, intro, advice }]),
-) as Record<FactorChange, { subject: (brand: string) => string; intro: string; advice: string }>;
+  Object.entries(texts).map(([change, [subject, intro]]) => [change, { subject, intro }]),
+) as Record<FactorChange, { subject: (brand: string) => string; intro: string }>;

@@ -1,7 +1,7 @@
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { greet } from '../../infra/mail/greeting-name';
-import { heading, link, paragraph } from '../../infra/mail/mail-blocks';
+import { button, heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
 const texts = {
@@ -9,7 +9,7 @@ const texts = {
     subject: (brand: string) => `Your ${brand} password was changed`,
     preheader: "If that wasn't you, set a new password now.",
     intro: 'The password of your account was changed just now.',
-    notYou: "If that wasn't you, set a new password now:",
+    notYou: "If that wasn't you, secure your account now: a new password signs out every device.",
     label: 'Set a new password',
   },
 };
@@ -20,7 +20,8 @@ export function passwordNoticeMail(owner: { firstName: string; email: string }, 
   const blocks = [
     heading(greet(owner.firstName)),
     paragraph(text.intro),
-    link(text.notYou, text.label, absoluteUrl(paths.forgotPassword(), shop)),
+    paragraph(text.notYou),
+    button(text.label, absoluteUrl(paths.forgotPassword(), shop)),
   ];
   return {
     to: { name: owner.firstName, address: owner.email },

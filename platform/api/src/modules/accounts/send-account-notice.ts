@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm';
+import type { Jobs } from '../../core/jobs';
 import type { Database } from '../../infra/database/database';
-import { accountNotices, users } from '../../infra/database/schema';
+import { accountNotices, sessions, users } from '../../infra/database/schema';
 import type { Mailer } from '../../infra/mail/mailer';
 import { accountNoticeMail } from './account-notice-mail';
 import type { NoticeKind } from './account-notices';
@@ -12,7 +13,7 @@ import type { NoticeKind } from './account-notices';
  */
 export async function sendAccountNotice(
   { db, mailer }: { db: Database; mailer: Mailer },
-  noticeId: string,
+  { noticeId, sessionId }: Jobs['send_account_notice'],
 ): Promise<void> {
   const [row] = await db
     .select({ notice: accountNotices, owner: users })
@@ -27,9 +28,21 @@ export async function sendAccountNotice(
   if (!row) return;
   const { notice, owner } = row;
   const firstName = owner.emailVerifiedAt ? owner.firstName : '';
-  const content = { firstName, email: owner.email, kind: notice.kind as NoticeKind, at: notice.createdAt };
+  const content = {
+    firstName,
+    email: owner.email,
+    kind: notice.kind as NoticeKind,
+    at: notice.createdAt,
+    client: sessionId && (await clientOfSession(db, sessionId)),
+  };
   await mailer.sendOnce(
     { id: `account-notice.${noticeId}`, kind: 'account-notice' },
     accountNoticeMail(content, mailer.shop),
   );
+}
+
+/** @returns undefined for a session that is deleted, as it may be when a mail is late */
+async function clientOfSession(db: Database, id: string): Promise<string | undefined> {
+  const [session] = await db.select({ client: sessions.client }).from(sessions).where(eq(sessions.id, id));
+  return session?.client;
 }

@@ -85,10 +85,12 @@ export class Sessions {
       await this.endFormer(tx, request);
       const hashes = { tokenHash: secretHash(token), cookieHash: secretHash(cookie) };
       const client = clientOf(request.headers['user-agent']);
-      await tx
+      const [session] = await tx
         .insert(sessions)
-        .values({ userId: user.id, provider, client, expiresAt, secondFactor, ...hashes });
-      if (await rememberDevice(tx, user.id, device)) await requestNotice(tx, user.emailKey, 'new-device');
+        .values({ userId: user.id, provider, client, expiresAt, secondFactor, ...hashes })
+        .returning({ id: sessions.id });
+      const isNew = await rememberDevice(tx, user.id, device);
+      if (isNew) await requestNotice(tx, user.emailKey, 'new-device', session?.id);
     });
     noteAccount(user.id);
     reply.setCookie(this.cookieName, cookie, {

@@ -74,7 +74,7 @@ describe.each([
 it('says how to use the card before it offers points', async () => {
   const mail = mailOf([{ ...card, redeemUrl }]);
   expect(mail.text).toContain(
-    "How to use it:\n1. Check in the card's terms, linked below, how Nourva takes it: online, in its app, with an account or in store.\n" +
+    "How to use it:\n1. See in the card's terms, linked below, where Nourva takes it: online, in its app or in store.\n" +
       '2. Enter or show the code and PIN there.\n3. Spend it at once or bit by bit, as the terms allow.',
   );
   expect(mail.text).toContain(`${offer}\nRedeem into points: ${redeemUrl}\n`);

@@ -31,7 +31,7 @@ const texts = {
     steps: 'How to use it',
     /** True of every brand: some take the card at the till, some in an app, some as credit of an account. */
     step: (brand: string) => [
-      `Check in the card's terms, linked below, how ${brand} takes it: online, in its app, with an account or in store.`,
+      `See in the card's terms, linked below, where ${brand} takes it: online, in its app or in store.`,
       'Enter or show the code and PIN there.',
       'Spend it at once or bit by bit, as the terms allow.',
     ],

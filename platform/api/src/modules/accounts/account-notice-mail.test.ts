@@ -1,0 +1,49 @@
+import { accountNoticeMail, type NoticeContent } from './account-notice-mail';
+import { passwordNoticeMail } from './password-notice-mail';
+
+const shop = {
+  brandName: 'Gifti Global',
+  from: 'gifts@gifti.example',
+  supportEmail: 'support@gifti.example',
+  storefrontUrl: 'https://gifti.example',
+  company: { name: 'Gifts Trading LLC', address: 'Dubai', taxNumber: '100123456700003' },
+};
+const owner = { firstName: 'Mona', email: 'mona@example.com' };
+const at = new Date('2026-11-28T17:17:45Z');
+const mailOf = (kind: NoticeContent['kind'], client?: string) =>
+  accountNoticeMail({ ...owner, kind, at, client }, shop);
+const advice =
+  "If that wasn't you, secure your account now: a new password signs out every device.\n\n" +
+  'Set a new password: https://gifti.example/auth/forgotpassword';
+
+/** The labels of the mail's buttons. */
+async function buttonsOf({ html }: { html: () => Promise<string> }): Promise<string[]> {
+  const links = (await html()).matchAll(/<a\b[^>]*class="button"[^>]*>(.*?)<\/a>/gs);
+  return [...links].map(([, inner = '']) => inner.replace(/<!--.*?-->|<[^>]*>/gs, '').trim());
+}
+
+it('says when it happened in words, and that the time is UTC', () => {
+  expect(mailOf('totp-added').text).toContain('Time: 28 Nov 2026, 17:17 UTC');
+});
+
+it('names the new device where it is known', () => {
+  expect(mailOf('new-device', 'Chrome on Android').text).toContain('New sign-in: Chrome on Android.');
+  expect(mailOf('new-device').text).toContain('on a new device or browser.');
+});
+
+it.each([
+  ['a notice', mailOf('new-device')],
+  ['a notice of second factors', mailOf('passkey-added')],
+  ['the notice of a changed password', passwordNoticeMail(owner, shop)],
+])('offers in %s a new password by one button', async (_, mail) => {
+  expect(mail.text).toContain(advice);
+  expect(await buttonsOf(mail)).toEqual(['Set a new password']);
+});
+
+it('offers an owner who signs up again to sign in, and by a link a new password', async () => {
+  const mail = mailOf('sign-up');
+  expect(await buttonsOf(mail)).toEqual(['Sign in']);
+  expect(mail.text).toContain(
+    'Forgot your password?\nSet a new password: https://gifti.example/auth/forgotpassword',
+  );
+});
