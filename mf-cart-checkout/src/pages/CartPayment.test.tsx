@@ -43,7 +43,7 @@ describe('currency', () => {
 
   it('announces the 5% before another currency is selected, and shows it as a row of its own after [core-5.37, core-9.13]', async () => {
     await openGuest();
-    expect(screen.getByText('These cards are in AED: paying in another currency adds 5%.')).toBeVisible();
+    expect(screen.getByText('Priced in AED: paying in another currency adds 5%.')).toBeVisible();
     expect(within(summary()).queryByText('Currency fee (5%)')).not.toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Pay in' }), 'USD');
     const fee = (await within(summary()).findByText('Currency fee (5%)')).closest('div');
@@ -64,7 +64,7 @@ describe('currency', () => {
     };
     const responses = { ...prices, [RATE]: () => dollars, [QUOTE]: pound };
     await renderRemote(remote, { path: '/cart', responses });
-    expect(await screen.findByText(/GBP 1 = AED 4.9105\. These cards are in GBP/)).toBeVisible();
+    expect(await screen.findByText(/GBP 1 = AED 4.9105\. Priced in GBP/)).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Pay in' }), 'USD');
     expect(await screen.findByText(/GBP 1 = USD 1.3371\./)).toBeVisible();
     expect(screen.queryByText(/AED 1 =/)).not.toBeInTheDocument();
@@ -82,9 +82,7 @@ describe('currency', () => {
         },
       },
     });
-    expect(
-      await screen.findByText('These cards are in SAR: paying in another currency adds 5%.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Priced in SAR: paying in another currency adds 5%.')).toBeVisible();
   });
 
   it('explains the service fee [core-2.42, core-9.15]', async () => {

@@ -1,6 +1,7 @@
 import type { OrderLookupRequest } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
+import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
 import { useLeftField } from '@giftstore/remote/forms';
 import { Banner, Button } from '@giftstore/ui';
 import { EmailField, FormErrorSummary, SubmitButton, TextField } from '@giftstore/ui/forms';
@@ -57,7 +58,14 @@ function LookupForm({ busy }: { busy: boolean }) {
         spellCheck={false}
         required
       />
-      <EmailField name="email" label={labels.email} hint={t('orderLookup.emailHint')} autoComplete="email" />
+      <EmailSuggestion name="email" isLast>
+        <EmailField
+          name="email"
+          label={labels.email}
+          hint={t('orderLookup.emailHint')}
+          autoComplete="email"
+        />
+      </EmailSuggestion>
       <SubmitButton block busy={busy}>
         {t('orderLookup.submit')}
       </SubmitButton>

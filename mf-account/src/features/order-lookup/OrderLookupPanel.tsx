@@ -26,14 +26,19 @@ export function OrderLookupPanel({ orderId, origin = paths.allOrders() }: OrderL
       <h1>{t('orderLookup.title')}</h1>
       <p>{t('orderLookup.text')}</p>
       <OrderLookup orderId={orderId} />
-      <p className={css.other}>
-        {t('orderLookup.account')}{' '}
-        {signedIn ? (
-          <Link to={paths.allOrders()}>{t('orderLookup.allOrders')}</Link>
-        ) : (
-          <Link to={paths.login(origin)}>{t('orderLookup.signIn')}</Link>
-        )}
-      </p>
+      <div className={css.other}>
+        <p>
+          {t('orderLookup.noNumber')} <Link to={paths.contact()}>{t('orderLookup.contact')}</Link>
+        </p>
+        <p>
+          {t('orderLookup.account')}{' '}
+          {signedIn ? (
+            <Link to={paths.allOrders()}>{t('orderLookup.allOrders')}</Link>
+          ) : (
+            <Link to={paths.login(origin)}>{t('orderLookup.signIn')}</Link>
+          )}
+        </p>
+      </div>
     </Panel>
   );
 }
