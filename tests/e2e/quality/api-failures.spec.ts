@@ -3,6 +3,7 @@ import { brandTiles, heading } from '../support/catalogue';
 import { cardFields, cards, confirmSuccess, fillCardFields, payButton, payWith } from '../support/checkout';
 import { newCustomer } from '../support/customer';
 import { holdRequests } from '../support/held-requests';
+import { untilHydrated } from '../support/hydrated';
 import { paidOnce, purchasesOf } from '../support/purchases';
 import { expect, test } from '../support/test';
 import { abortRequest, EXPECTED_ERRORS, respond503, respondHtml } from './api-failures';
@@ -25,13 +26,18 @@ const search = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search for a brand' }).first().fill('amber');
 const shopper = (page: Page) => ({ page, t: (text: string) => text });
 const expectBrands = (page: Page) => expect(brandTiles(page).first()).toBeVisible();
+/** Before React is there, a click on a brand requests its document, which needs no API. */
+const expectHydratedBrands = async (page: Page) => {
+  await expectBrands(page);
+  await untilHydrated(brandTiles(page).first());
+};
 
 const steps: Step[] = [
   {
     name: 'all cards',
     begin: async (page) => {
       await openWith(shopper(page), '/allcards');
-      await expectBrands(page);
+      await expectHydratedBrands(page);
     },
     act: search,
     message: "We couldn't load the gift cards.",
@@ -41,7 +47,7 @@ const steps: Step[] = [
     name: 'a card',
     begin: async (page) => {
       await openWith(shopper(page), '/allcards');
-      await expectBrands(page);
+      await expectHydratedBrands(page);
     },
     // Out of view before, so that it was not fetched ahead.
     act: (page) => brandTiles(page).nth(20).click(),
