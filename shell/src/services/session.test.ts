@@ -118,6 +118,20 @@ it('follows sign-in and sign-out in another tab', () => {
   expect(onEnd.mock.calls).toEqual([['otherTab']]);
 });
 
+it('follows a sign-in in another tab while the page started', () => {
+  const { restore, followOtherTabs, token } = setUp();
+  const onSignedIn = jest.fn();
+  restore();
+  inAnotherTab(() => {
+    localStorage.setItem('session', '{"firstName":"Omar"}');
+    localStorage.setItem('access_token', 'token-3');
+  });
+  expect(token()).toBeNull();
+  followOtherTabs(onSignedIn);
+  expect(token()).toBe('token-3');
+  expect(onSignedIn).toHaveBeenCalledTimes(1);
+});
+
 it('ends when it expires, also while the computer sleeps', () => {
   jest.useFakeTimers();
   const { service, followOtherTabs, onEnd } = setUp();

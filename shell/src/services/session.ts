@@ -138,6 +138,8 @@ export function createSession({ bus, revoke, onEnd }: SessionSettings) {
         syncWithStorage(onSignedIn);
         checkExpiry();
       });
+      // Nor for changes since `restore`, while the page started.
+      syncWithStorage(onSignedIn);
     },
   };
 }
