@@ -1,6 +1,7 @@
 import { MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
 import { cardRequested } from '../../card/data/slice';
 import {
+  cardsAdded,
   choiceRestored,
   choiceSlice,
   type Gift,
@@ -83,6 +84,13 @@ it('clears only the value when the same brand is opened in another country', () 
     quantity: 3,
     gift: { name: 'Lina' },
   });
+});
+
+it('begins anew when the card is opened again after it went into the cart, unless the choice has changed since', () => {
+  const added = [valueChosen(50), quantityChanged(3), cardsAdded()];
+  const opened = cardRequested({ brand: 7, unit: 1 });
+  expect(choiceAfter(...added, opened)).toMatchObject({ value: null, quantity: 1 });
+  expect(choiceAfter(...added, quantityChanged(2), opened)).toMatchObject({ value: 50, quantity: 2 });
 });
 
 it('resets the choice for another brand', () => {

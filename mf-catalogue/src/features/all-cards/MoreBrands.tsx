@@ -21,7 +21,7 @@ export function MoreBrands({ list, brandList, onMore }: MoreBrandsProps) {
   if (total <= PAGE_SIZE) return null;
   return (
     <div className={css.more}>
-      {moreStatus === 'failed' && <ErrorBanner title={t('allCards.moreFailed')} error={error} />}
+      {moreStatus === 'failed' && <ErrorBanner title={t('brands.moreFailed')} error={error} />}
       <p className={css.count}>{t('brands.shown', { shown, count: total })}</p>
       <progress value={shown} max={total} aria-hidden="true" className={css.progress} />
       {shown < total && shown >= MAX_SHOWN && <p className={css.count}>{t('allCards.maxShown')}</p>}
@@ -35,7 +35,7 @@ export function MoreBrands({ list, brandList, onMore }: MoreBrandsProps) {
           variant="secondary"
           size="l"
         >
-          {t('allCards.more')}
+          {t('brands.more')}
         </LinkButton>
       )}
     </div>

@@ -31,14 +31,15 @@ export function saveChoice(
   { unit, value, quantity, isForSelf, gift }: SavedChoice,
   owner: Owner,
 ): void {
-  const others = readEntries().filter(([id]) => id !== brand);
-  writeEntries([...others, [brand, { unit, value, quantity, isForSelf, gift }, owner]]);
+  writeEntries([...otherEntries(brand), [brand, { unit, value, quantity, isForSelf, gift }, owner]]);
 }
 
 /** Its cards are in the cart: the next visit begins anew. */
 export function deleteChoice(brand: number): void {
-  writeEntries(readEntries().filter(([id]) => id !== brand));
+  writeEntries(otherEntries(brand));
 }
+
+const otherEntries = (brand: number) => readEntries().filter(([id]) => id !== brand);
 
 /**
  * Deletes what a customer chose, after signing out (rule core-4.11). A guest's choices stay when the guest signs in.
