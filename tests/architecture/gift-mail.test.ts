@@ -1,5 +1,6 @@
 import { addLocales, createI18n } from '@giftstore/i18n';
 import { voucherMail } from '../../platform/api/src/modules/fulfilment/voucher-mail';
+import { shop } from '../../platform/api/test/harness/shop-details';
 import { read, readJson } from './repository';
 
 /** The preview on the gift card's page and the mail of the API are written separately; they must have the same texts. */
@@ -10,14 +11,6 @@ const translate = (key: string, values = {}): string =>
 
 const gift = { from: 'Noor Haddad', name: 'Lina', brand: 'Nourva', value: 'AED 100' };
 const message = 'Happy <b>birthday</b>!';
-const shop = {
-  brandName: 'Gifti Global',
-  from: 'gifts@gifti.example',
-  supportEmail: 'support@gifti.example',
-  storefrontUrl: 'https://gifti.example',
-  company: { name: 'Gifts Trading LLC', address: 'Dubai', taxNumber: '100123456700003' },
-};
-
 function mailOf(cards: number) {
   const order = { firstName: 'Noor', lastName: 'Haddad', email: 'noor@example.com', orderId: 'G-1' };
   const line = {

@@ -10,16 +10,10 @@ import {
   quote,
 } from '../../platform/api/src/infra/mail/mail-blocks';
 import { colours } from '../../platform/api/src/infra/mail/mail-styles';
+import { shop } from '../../platform/api/test/harness/shop-details';
 import { contrast } from '../../shared/ui/src/tokens/contrast';
 import { files, read } from './repository';
 
-const shop = {
-  brandName: 'Gifti Global',
-  from: 'gifts@gifti.example',
-  supportEmail: 'support@gifti.example',
-  storefrontUrl: 'https://gifti.example',
-  company: { name: 'Gifts Trading LLC', address: 'Dubai', taxNumber: '100123456700003' },
-};
 const SELLER = 'Gifts Trading LLC, Dubai · VAT registration number 100123456700003';
 const TYPED = '<img src=x onerror="alert(1)"> & \'Omar\'';
 const blocks: Block[] = [

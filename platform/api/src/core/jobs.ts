@@ -22,7 +22,7 @@ export interface Jobs {
   send_password_link: { requestId: string };
   send_password_notice: { userId: string; changeId: string };
   /** Mails a notice to the owner of an account; of a new device, with the session that it started. */
-  send_account_notice: { noticeId: string; sessionId?: string };
+  send_account_notice: { noticeId: string; sessionId?: string | undefined };
   /** Mails a notice of changed second factors; `change` names the notice's text. */
   send_factor_notice: { userId: string; changeId: string; change: string; at: string };
   /** Mails the confirmation of a deleted account; its row has the address, until then. */

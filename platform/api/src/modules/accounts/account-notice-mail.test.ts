@@ -1,13 +1,7 @@
+import { shop } from '../../../test/harness/shop-details';
 import { accountNoticeMail, type NoticeContent } from './account-notice-mail';
 import { passwordNoticeMail } from './password-notice-mail';
 
-const shop = {
-  brandName: 'Gifti Global',
-  from: 'gifts@gifti.example',
-  supportEmail: 'support@gifti.example',
-  storefrontUrl: 'https://gifti.example',
-  company: { name: 'Gifts Trading LLC', address: 'Dubai', taxNumber: '100123456700003' },
-};
 const owner = { firstName: 'Mona', email: 'mona@example.com' };
 const at = new Date('2026-11-28T17:17:45Z');
 const mailOf = (kind: NoticeContent['kind'], client?: string) =>

@@ -19,8 +19,9 @@ interface NoticeText {
   forgotten?: string;
 }
 
-/** The button says how. */
-const RESET_ADVICE = "If that wasn't you, secure your account now: a new password signs out every device.";
+/** Its button is labelled `SET_PASSWORD`. */
+export const RESET_ADVICE =
+  "If that wasn't you, secure your account now: a new password signs out every device.";
 const linked = (provider: string): NoticeText => ({
   subject: (brand) => `${provider} sign-in was added to your ${brand} account`,
   intro: `You can now sign in to your account with ${provider}.`,
@@ -87,7 +88,7 @@ const texts: Record<NoticeKind, NoticeText> = {
 
 const PREHEADER = 'What happened, and what you can do.';
 
-const SET_PASSWORD = 'Set a new password';
+export const SET_PASSWORD = 'Set a new password';
 const labels: Record<string, string> = {
   [paths.forgotPassword()]: SET_PASSWORD,
   [paths.login()]: 'Sign in',

@@ -35,7 +35,7 @@ export async function requestNotice(
     .onConflictDoNothing()
     .returning({ id: accountNotices.id });
   if (!notice) return;
-  const payload = { noticeId: notice.id, ...(sessionId ? { sessionId } : {}) };
+  const payload = { noticeId: notice.id, sessionId };
   await enqueue(tx, [job('send_account_notice', payload, `account-notice:${notice.id}`)]);
 }
 

@@ -3,14 +3,13 @@ import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { greet } from '../../infra/mail/greeting-name';
 import { button, heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
+import { RESET_ADVICE, SET_PASSWORD } from './account-notice-mail';
 
 const texts = {
   en: {
     subject: (brand: string) => `Your ${brand} password was changed`,
     preheader: "If that wasn't you, set a new password now.",
     intro: 'The password of your account was changed just now.',
-    notYou: "If that wasn't you, secure your account now: a new password signs out every device.",
-    label: 'Set a new password',
   },
 };
 
@@ -20,8 +19,8 @@ export function passwordNoticeMail(owner: { firstName: string; email: string }, 
   const blocks = [
     heading(greet(owner.firstName)),
     paragraph(text.intro),
-    paragraph(text.notYou),
-    button(text.label, absoluteUrl(paths.forgotPassword(), shop)),
+    paragraph(RESET_ADVICE),
+    button(SET_PASSWORD, absoluteUrl(paths.forgotPassword(), shop)),
   ];
   return {
     to: { name: owner.firstName, address: owner.email },

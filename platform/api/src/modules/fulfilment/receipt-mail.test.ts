@@ -1,13 +1,6 @@
+import { shop } from '../../../test/harness/shop-details';
 import type { OrderWithLines } from '../orders/order-repository';
 import { receiptMail } from './receipt-mail';
-
-const shop = {
-  brandName: 'Gifti Global',
-  from: 'gifts@gifti.example',
-  supportEmail: 'support@gifti.example',
-  storefrontUrl: 'https://gifti.example',
-  company: { name: 'Gifts Trading LLC', address: 'Dubai', taxNumber: '100123456700003' },
-};
 
 function receiptOf(isForSelf: boolean[]) {
   const amounts = { value: 100_00, markup: 0, serviceFee: 0, vatOnMarkup: 0, vatOnServiceFee: 0 };

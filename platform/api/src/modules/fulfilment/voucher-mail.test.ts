@@ -1,14 +1,8 @@
+import { shop } from '../../../test/harness/shop-details';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import type { MailedCard } from './card-blocks';
 import { voucherMail } from './voucher-mail';
 
-const shop = {
-  brandName: 'Gifti Global',
-  from: 'gifts@gifti.example',
-  supportEmail: 'support@gifti.example',
-  storefrontUrl: 'https://gifti.example',
-  company: { name: 'Gifts Trading LLC', address: 'Dubai', taxNumber: '100123456700003' },
-};
 const order = {
   firstName: 'Noor',
   lastName: 'Haddad',
