@@ -79,6 +79,15 @@ describe('PageCache', () => {
     expect(await get()).toEqual([0, 'stale']);
   });
 
+  it('serves an unfinished page for 5.5 seconds at most', async () => {
+    const { clock, builds, get, first } = controlled();
+    await first({ finished: false });
+    clock.now += 5_500;
+    const pending = get();
+    builds.at(-1)?.done({});
+    expect(await pending).toEqual([1, 'built']);
+  });
+
   it('serves a stale page while renewals fail, and throws when it has none', async () => {
     const { clock, builds, request, get, first } = controlled();
     await first();

@@ -5,8 +5,10 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const FRESH_MS = 5_000;
 /** … or so long when data or a rendering was not ready in time … */
 const UNFINISHED_MS = 500;
-/** … and then for so long while a new one is built. */
+/** … and then for so long while a new one is built … */
 const STALE_MS = 60_000;
+/** … or for so long: without scripts an unfinished page stays empty, so the next visitor waits for a finished one instead. */
+const UNFINISHED_STALE_MS = 5_000;
 
 /** A page with its size, and whether a later attempt could be more complete. */
 export interface CacheablePage {
@@ -17,12 +19,15 @@ export interface CacheablePage {
 /** Builds a page; with `renewing` no shopper waits for it, so it may wait for fresh data. */
 export type Build<P> = (renewing: boolean) => Promise<P>;
 
+interface Entry<P> {
+  page: P;
+  builtAt: number;
+  weight: number;
+}
+
 /** Pages by everything that they depend on. Concurrent requests for a page share one build. */
 export class PageCache<P extends CacheablePage> {
-  private readonly entries = new LruMap<{ page: P; builtAt: number; weight: number }>(
-    MAX_BYTES,
-    (entry) => entry.weight,
-  );
+  private readonly entries = new LruMap<Entry<P>>(MAX_BYTES, (entry) => entry.weight);
   private readonly flights = new Map<string, Promise<P>>();
 
   constructor(private readonly now: () => number = Date.now) {}
@@ -30,11 +35,9 @@ export class PageCache<P extends CacheablePage> {
   /** The page of `key`, and where it came from. Throws what `build` throws when there is no page to fall back to. */
   async get(key: string, build: Build<P>): Promise<{ page: P; from: 'cached' | 'stale' | 'built' }> {
     const entry = this.entries.get(key);
-    const age = entry ? this.now() - entry.builtAt : Number.POSITIVE_INFINITY;
-    if (entry && age < (entry.page.finished ? FRESH_MS : UNFINISHED_MS))
-      return { page: entry.page, from: 'cached' };
-    if (!entry || age >= FRESH_MS + STALE_MS)
+    if (!entry || !this.isServable(entry))
       return { page: await this.build(key, build, false), from: 'built' };
+    if (this.ageOf(entry) < freshMs(entry)) return { page: entry.page, from: 'cached' };
     // When this fails, the next request tries again.
     this.build(key, build, true).catch(() => {});
     return { page: entry.page, from: 'stale' };
@@ -43,7 +46,15 @@ export class PageCache<P extends CacheablePage> {
   /** Whether a request for `key` finds a page, or one that is being built. */
   has(key: string): boolean {
     const entry = this.entries.get(key);
-    return this.flights.has(key) || (entry !== undefined && this.now() - entry.builtAt < FRESH_MS + STALE_MS);
+    return this.flights.has(key) || (entry !== undefined && this.isServable(entry));
+  }
+
+  private ageOf({ builtAt }: Entry<P>): number {
+    return this.now() - builtAt;
+  }
+
+  private isServable(entry: Entry<P>): boolean {
+    return this.ageOf(entry) < freshMs(entry) + (entry.page.finished ? STALE_MS : UNFINISHED_STALE_MS);
   }
 
   private build(key: string, build: Build<P>, renewing: boolean): Promise<P> {
@@ -59,3 +70,5 @@ export class PageCache<P extends CacheablePage> {
     return flight;
   }
 }
+
+const freshMs = ({ page }: Entry<CacheablePage>) => (page.finished ? FRESH_MS : UNFINISHED_MS);
