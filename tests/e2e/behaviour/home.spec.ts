@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { heading } from '../support/catalogue';
+import { openRendered } from '../support/held-requests';
 import { expect, test } from '../support/test';
 
 /** The number of fully visible items of a row. */
@@ -60,11 +61,12 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('leads from Browse gifts to /allcards without a name in the address [core-2.11]', async ({ page }) => {
-    await page.goto('/');
+    await openRendered(page, '/');
     await expect(page.getByRole('combobox', { name: 'Your country' })).toContainText('United Arab Emirates');
     await page.getByRole('textbox', { name: 'Your name' }).fill('Layla');
     await page.getByRole('button', { name: 'Browse gifts' }).click();
     await expect(page).toHaveURL(/\/allcards\?wantTo=sendAGift$/);
+    await openRendered(page, page.url());
     await expect(heading(page, 'All gift cards')).toBeVisible();
   });
 });

@@ -5,8 +5,6 @@ import { expect, test } from '../support/test';
 
 // What the shop does from its HTML alone (docs/adr/0074-what-works-without-scripts.md).
 test.use({ javaScriptEnabled: false });
-// The preloads of a page that the edge has not rendered yet.
-test.beforeEach(({ pageErrors }) => pageErrors.expect(/\.js csp$/));
 
 test('searches and sorts without scripts', async ({ page }) => {
   await openRendered(page, paths.allCards());

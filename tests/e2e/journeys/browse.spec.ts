@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BRAND, brandTiles, heading } from '../support/catalogue';
-import { holdRequests } from '../support/held-requests';
+import { holdRequests, openRendered } from '../support/held-requests';
 import { expect, test } from '../support/test';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search gift cards' });
@@ -72,12 +72,13 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('searches with a plain form', async ({ page }) => {
-    await page.goto('/faq');
+    await openRendered(page, '/faq');
     const search = page.getByRole('search', { name: 'Search gift cards' });
     if (!(await search.isVisible())) await page.getByRole('button', { name: 'Open search' }).click();
     await box(page).fill(BRAND);
     await box(page).press('Enter');
     await expect(page).toHaveURL(`/allcards?search=${BRAND}`);
+    await openRendered(page, `/allcards?search=${BRAND}`);
     await expect(brandTiles(page).first()).toHaveAccessibleName(new RegExp(`^${BRAND}`));
   });
 });

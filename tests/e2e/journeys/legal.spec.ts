@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitting } from '../support/accessible';
+import { openRendered } from '../support/held-requests';
 import { expect, test } from '../support/test';
 
 // Without transitions, axe sees the final colours.
@@ -26,7 +27,7 @@ test.describe('without scripts', () => {
 
   for (const path of DOCUMENTS) {
     test(`shows ${path}, and each link of its list leads to a section [more-2.31]`, async ({ page }) => {
-      await page.goto(path);
+      await openRendered(page, path);
       await expect(title(page)).toBeVisible();
       const { linked, ids } = await anchors(page);
       expect(ids.length).toBeGreaterThan(5);

@@ -11,6 +11,7 @@ import {
   signUp,
 } from '../support/account';
 import { newCustomer } from '../support/customer';
+import { untilHydrated } from '../support/hydrated';
 import { expect, test } from '../support/test';
 
 const NEW_PASSWORD = 'nine paper boats drift';
@@ -27,6 +28,7 @@ test('sets a new password by the mailed link, and signs in with the e-mail fille
   await signOut(page);
 
   await page.goto('/auth/login');
+  await untilHydrated(emailField(page));
   await emailField(page).fill(customer.email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL('/auth/forgotpassword');

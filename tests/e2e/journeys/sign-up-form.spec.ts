@@ -4,8 +4,6 @@ import { expect, test } from '../support/test';
 
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false });
-  // The preloads of a page that the edge has not rendered yet.
-  test.beforeEach(({ pageErrors }) => pageErrors.expect(/\.js csp$/));
 
   for (const path of ['/auth/login', '/auth/signup'])
     test(`${path} shows its security check as a labelled box [core-2.23] [core-2.28]`, async ({ page }) => {

@@ -17,9 +17,10 @@ interface Fixtures {
 /** Every test fails if one of its pages, in any tab, had an unexpected error. */
 export const test = base.extend<Fixtures>({
   pageErrors: [
-    async ({ context }, use) => {
+    async ({ context, javaScriptEnabled }, use) => {
       const errors: string[] = [];
-      const expected: RegExp[] = [];
+      // Chromium reports the preloaded scripts of a document that was delivered before its rendering.
+      const expected: RegExp[] = javaScriptEnabled ? [] : [/\.js csp$/];
       listen(context, (error) => errors.push(error));
       await use({ expect: (pattern) => expected.push(pattern) });
       expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
