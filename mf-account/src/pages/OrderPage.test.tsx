@@ -51,6 +51,12 @@ describe('the order', () => {
     ]);
   });
 
+  it('leads a link of the receipt to the details, which load after the page', async () => {
+    await open({}, { path: `${PATH}#order-details` });
+    const heading = await screen.findByRole('heading', { name: 'Order details' });
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
   it('names the payment card that paid by its brand and last four digits', async () => {
     await open({ [ORDER]: () => ({ order: order({ payment_card: { brand: 'Visa', last_four: '4242' } }) }) });
     expect((await amounts()).slice(-2)).toEqual(['Paid with Visa ending in 4242', 'AED 105.04']);

@@ -2,10 +2,14 @@ import type { Order } from '@giftstore/contracts/api';
 import { formatDate, useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
 import { Panel } from '@giftstore/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { OrderAmountsList } from './OrderAmountsList';
 import css from './OrderDetails.module.css';
 import { OrderLines } from './OrderLines';
+
+/** Links to the receipt name it, too. */
+const ID = 'order-details';
 
 interface OrderDetailsProps {
   order: Order;
@@ -17,10 +21,11 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, actions }: OrderDetailsProps) {
   const { t } = useTranslation();
   const { brandName, company, supportEmail, supportPhone } = useServices().config;
+  const heading = useLinkedHeading();
   // In one piece on paper.
   const phone = supportPhone.replace(/ /g, '\u00a0');
   return (
-    <Panel as="section" aria-labelledby="order-details" className={css.details}>
+    <Panel as="section" aria-labelledby={ID} className={css.details}>
       <div className={css.printed}>
         <p className={css.seller}>{t('order.print.seller', { brandName })}</p>
         {company && <p>{t('order.print.company', { ...company })}</p>}
@@ -28,7 +33,9 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
         <p>{formatDate(order.date)}</p>
         {order.email && <p>{t('order.print.buyer', { email: order.email })}</p>}
       </div>
-      <h2 id="order-details">{t('order.details')}</h2>
+      <h2 ref={heading} id={ID} tabIndex={-1}>
+        {t('order.details')}
+      </h2>
       <div className={css.columns}>
         <OrderLines items={order.order_items} />
         <div className={css.amounts}>
@@ -39,4 +46,16 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
       <p className={css.printed}>{t('order.print.support', { supportEmail, supportPhone: phone })}</p>
     </Panel>
   );
+}
+
+/** A link to the details opens the page before they are loaded, so that the browser finds nothing to scroll to. */
+function useLinkedHeading() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${ID}`) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView?.();
+  }, [hash]);
+  return heading;
 }

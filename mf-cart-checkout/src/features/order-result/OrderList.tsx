@@ -72,7 +72,7 @@ function OrderPageLinks({ order: { order_id, access_token } }: { order: Processe
       </Link>
       <p className={css.date}>{t('result.trackText')}</p>
       <p className={css.receipt}>
-        <LinkButton component={Link} to={orderPage} variant="secondary">
+        <LinkButton component={Link} to={`${orderPage}#order-details`} variant="secondary">
           {t('result.receipt')}
         </LinkButton>
       </p>

@@ -106,7 +106,7 @@ it("leaves the receipt to the order's page, where a guest gets with the access t
   await userEvent.click(await screen.findByRole('button', { name: 'See the order' }));
   expect(screen.getByRole('link', { name: 'View or print receipt' })).toHaveAttribute(
     'href',
-    '/order/confirm_order?order_id=GG-1&access_token=token-1',
+    '/order/confirm_order?order_id=GG-1&access_token=token-1#order-details',
   );
 });
 
