@@ -21,12 +21,10 @@ export function OrderLimitDialog() {
       closeLabel={t('startCheckout.limit.close')}
       footer={
         <>
-          <Button variant="quiet" onClick={close}>
-            {t('startCheckout.limit.back')}
-          </Button>
-          <LinkButton component={Link} to={paths.contact()}>
+          <LinkButton component={Link} to={paths.contact()} variant="quiet">
             {t('startCheckout.limit.contact')}
           </LinkButton>
+          <Button onClick={close}>{t('startCheckout.limit.back')}</Button>
         </>
       }
     />
