@@ -13,7 +13,7 @@ export type RecipientData = Pick<
 
 export interface RecipientProps {
   line: RecipientData;
-  /** Says that a card is the buyer's own, where the page speaks to the buyer: "For you". */
+  /** Instead of "For myself", such as "For you" where the page speaks to the buyer. */
   ownLabel?: string;
 }
 
@@ -26,7 +26,9 @@ export function Recipient({ line, ownLabel }: RecipientProps) {
     return (
       <p className={css.recipient}>
         <UserIcon size="s" />
-        {ownLabel ?? t('recipient.myself')}
+        <span>
+          <BreakableText>{ownLabel ?? t('recipient.myself')}</BreakableText>
+        </span>
       </p>
     );
   }

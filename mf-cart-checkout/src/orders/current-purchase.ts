@@ -13,7 +13,7 @@ export interface CurrentPurchase {
   checkout: Checkout;
   /** Of a customer's cart, which the server returns priced. */
   amounts?: Amounts | undefined;
-  /** The customer's points that can pay for a Buy now. */
+  /** The customer's points that can pay for it. */
   points?: number;
 }
 
@@ -32,7 +32,8 @@ export async function loadPurchase(
   if (unmerged || unavailable.length) return undefined;
   if (!lines.length) return stored && canContinue(stored) ? { checkout: stored } : undefined;
   const checkout = storage.start({ source: 'cart', lines, currency, usePoints });
-  return { checkout, amounts: priced && amountsOfQuote(priced, currency) };
+  if (!priced) return { checkout };
+  return { checkout, amounts: amountsOfQuote(priced, currency), points: pointsOf(priced) };
 }
 
 /** With an empty cart: the checkout holds a guest's cards of a failed attempt; an order may have emptied a customer's. */
@@ -53,7 +54,7 @@ export async function loadPricedPurchase(
   return {
     checkout: storage.write(described),
     amounts: amountsOfQuote(quote, checkout.currency),
-    points: isForPoints(quote) ? quote.available_credits : 0,
+    points: pointsOf(quote),
   };
 }
 
@@ -65,6 +66,7 @@ function quoteOf({ http }: Services, { source, buyer, lines, currency, usePoints
     : fetchQuote(http, lines, currency);
 }
 
-function isForPoints({ items }: Cart): boolean {
-  return items.every((item) => item.is_redeemable_for_gg_points);
+/** None where points cannot buy each of the lines. */
+function pointsOf({ items, available_credits }: Cart): number {
+  return items.every((item) => item.is_redeemable_for_gg_points) ? available_credits : 0;
 }

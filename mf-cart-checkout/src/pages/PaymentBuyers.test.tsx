@@ -86,7 +86,8 @@ describe('a customer', () => {
     await open({
       [CUSTOMER_CART]: () => quoteOf([line('a')] as never, { used_credits: 10420, payment_methods }),
     });
-    expect(await screen.findByText(/Your reward points pay for everything: 10,420 points/)).toBeVisible();
+    expect(await screen.findByText(/^Your reward points pay for everything/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay with 10,420 points' })).toBeVisible();
     expect(screen.queryByText('Card number')).not.toBeInTheDocument();
   });
 

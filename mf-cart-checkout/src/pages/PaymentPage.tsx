@@ -22,11 +22,11 @@ import { orderReviewSaga } from '../features/order-review/data/saga';
 import orderReviewLocale from '../features/order-review/locales/en.json';
 import { OrderBlocked } from '../features/order-review/OrderBlocked';
 import { OrderPanel } from '../features/order-review/OrderPanel';
-import { BuyNowPayment } from '../features/payment/BuyNowPayment';
 import { CardStep } from '../features/payment/CardStep';
 import { paymentSaga } from '../features/payment/data/saga';
 import { paymentSlice } from '../features/payment/data/slice';
 import paymentLocale from '../features/payment/locales/en.json';
+import { PaymentChoice } from '../features/payment/PaymentChoice';
 import { PointsStep } from '../features/payment/PointsStep';
 import { giftPictures } from '../lines/gift-picture/gift-pictures';
 import linesLocale from '../lines/locales/en.json';
@@ -51,7 +51,7 @@ export function Page() {
       {isSignedOut && <SignedOut />}
       {status === 'ready' && (
         <>
-          <BuyNowPayment />
+          <PaymentChoice />
           <OpenStep />
           <OrderPanel />
         </>

@@ -3,9 +3,17 @@ import { renderRemote } from '@giftstore/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { breakdown, checkout, line, prices, quoteOf, store, stored } from '../builders.test.fixture';
+import { toCartLine } from '../lines/cart-rules';
 import { remote } from '../remote';
 import { fakeStripe } from './fake-stripe.test.fixture';
-import { account, CUSTOMER_ORDER, customerOrder, POINTS, signIn } from './payment-store.test.fixture';
+import {
+  account,
+  CUSTOMER_CART,
+  CUSTOMER_ORDER,
+  customerOrder,
+  POINTS,
+  signIn,
+} from './payment-store.test.fixture';
 
 const stripe = fakeStripe();
 jest.mock('@stripe/stripe-js/pure', () => ({ loadStripe: async () => stripe }));
@@ -62,7 +70,7 @@ it('needs no payment card when points pay it whole, and keeps the focus on the s
     [POINTS]: () => ({ order: customerOrder({ order_status: 'APPROVED' }) }),
   });
   await user.click(await points());
-  const pay = await screen.findByRole('button', { name: 'Pay with points' });
+  const pay = await screen.findByRole('button', { name: 'Pay with 10,420 points' });
   expect(await points()).toHaveFocus();
   expect(screen.queryByText('Card number')).not.toBeInTheDocument();
   await waitFor(() => expect(pay).toBeEnabled());
@@ -107,7 +115,29 @@ it('can be paid in the currency of the card, without the fee of another, and bac
   expect(asked).toEqual(['AED', 'SAR', 'AED']);
 });
 
-it('leaves the points and the currency of a cart to the cart', async () => {
+it("chooses points for a cart too, and the cart's page shows the same choice", async () => {
+  const withPoints = (use: boolean) =>
+    quoteWith(40_00)({ body: { cart_item: toCartLine(line('a')), use_reward_points: use } });
+  store({ checkout: checkout({ guest: undefined }) });
+  await renderRemote(remote, {
+    path: '/payment',
+    responses: {
+      ...prices,
+      ...account,
+      [CUSTOMER_CART]: ({ params }) => withPoints(params?.use_reward_points === true),
+    },
+    prepare: (services) => void signIn(services),
+  });
+  await user.click(await points());
+  expect(await screen.findByRole('button', { name: 'Pay AED 64.20' })).toBeVisible();
+  expect(stored('cart')).toMatchObject({ usePoints: true });
+  expect(stored('checkout')).toMatchObject({ source: 'cart', usePoints: true });
+  await user.click(await points());
+  expect(await screen.findByRole('button', { name: 'Pay AED 104.20' })).toBeVisible();
+  expect(stored('cart')).toMatchObject({ usePoints: false });
+});
+
+it('leaves the currency of a cart to the cart', async () => {
   store({ cart: { lines: [line('a', { unit_name_short: 'SAR' })] }, checkout: checkout() });
   await renderRemote(remote, { path: '/payment', responses: prices });
   expect(await screen.findByRole('button', { name: /^Pay AED/ })).toBeVisible();

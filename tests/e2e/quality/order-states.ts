@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { BRAND } from '../support/catalogue';
 import { emptyAccountCart } from './account-cart';
-import { expectLoaded, giftPaidWithPoints, openWith, type Shopper } from './shopper';
+import { expectLoaded, giftPaidWithPoints, openWith, payWithPoints, type Shopper } from './shopper';
 import type { State } from './states';
 
 /** One order of each shopper, which every state shows. */
@@ -13,7 +13,7 @@ async function orderOf(shopper: Shopper): Promise<string> {
   const { page, t } = shopper;
   await emptyAccountCart(shopper);
   await openWith(shopper, '/payment', giftPaidWithPoints);
-  await page.getByRole('button', { name: t('Pay with points') }).click();
+  await payWithPoints(shopper).click();
   await expect(page.getByRole('dialog', { name: t('Payment successful') })).toBeVisible();
   const number = new URL(page.url()).searchParams.get('order_id') ?? '';
   expect(number, 'the order has a number').not.toBe('');

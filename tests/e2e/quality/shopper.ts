@@ -83,6 +83,12 @@ export const giftPaidWithPoints: StoredState = {
   },
 };
 
+/** The button of an order that points pay whole, of however many. */
+export function payWithPoints({ page, t }: Shopper) {
+  const name = t('Pay with {{count, number}} points').replace('{{count, number}}', '[\\d,]+');
+  return page.getByRole('button', { name: new RegExp(`^${name}$`) });
+}
+
 /** A cart with as many cards as an order allows, which is more than the daily limit of an account. */
 export const dailyLimitCart: StoredState = { cart: { lines: [{ ...inDirhams, id: 'four', quantity: 5 }] } };
 

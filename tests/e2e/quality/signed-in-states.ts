@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test';
 import { emptyAccountCart } from './account-cart';
 import { rewardsStates } from './rewards-states';
-import { dailyLimitCart, expectLoaded, fullCart, openWith, pointsCart, type Shopper } from './shopper';
+import {
+  dailyLimitCart,
+  expectLoaded,
+  fullCart,
+  openWith,
+  payWithPoints,
+  pointsCart,
+  type Shopper,
+} from './shopper';
 import type { State } from './states';
 
 const accountButton = ({ page }: Shopper) => page.getByRole('banner').getByRole('button', { name: /Hind/ });
@@ -53,10 +61,9 @@ const dayLimit: State = {
 const pointsStep: State = {
   name: 'a checkout paid with points',
   async open(shopper) {
-    const { page, t } = shopper;
     await emptyAccountCart(shopper);
     await openWith(shopper, '/payment', pointsCart);
-    await expect(page.getByRole('button', { name: t('Pay with points') })).toBeVisible();
+    await expect(payWithPoints(shopper)).toBeVisible();
   },
 };
 

@@ -19,7 +19,7 @@ export interface CheckoutState {
   step: CheckoutStep;
   amounts: Amounts | undefined;
   amountsStatus: Status;
-  /** The customer's points that can pay for a Buy now; 0 where they cannot, and while they are unknown. */
+  /** The customer's points that can pay for it; 0 where they cannot, and while they are unknown. */
   points: number;
   /** The lines that the last quote refused. */
   lineErrors: LineError[];
@@ -29,6 +29,8 @@ export interface LoadedCheckout {
   checkout: Checkout;
   /** Undefined until a quote is loaded. */
   amounts?: Amounts | undefined;
+  /** As in the state. */
+  points?: number | undefined;
   /** An earlier payment of the same order was not confirmed. */
   isUnconfirmed: boolean;
 }
@@ -65,6 +67,7 @@ export const checkoutSlice = createSlice({
       state.step = hasBuyer(payload.checkout) ? 'card' : 'guest';
       state.amounts = payload.amounts;
       state.amountsStatus = payload.amounts ? 'ready' : 'loading';
+      state.points = payload.points ?? 0;
     },
     checkoutFailed(state, { payload }: PayloadAction<ErrorMessage>) {
       state.status = 'failed';
@@ -74,7 +77,7 @@ export const checkoutSlice = createSlice({
     checkoutSaved(state, { payload }: PayloadAction<Checkout>) {
       state.checkout = payload;
     },
-    /** How a Buy now is paid; a cart's currency and points are chosen in the cart. */
+    /** Whether points pay, and the currency of a Buy now; a cart's is chosen in the cart. */
     paymentChosen(state, { payload }: PayloadAction<Pick<Checkout, 'usePoints'> | { currency: string }>) {
       if (state.checkout) Object.assign(state.checkout, payload);
       startQuote(state);

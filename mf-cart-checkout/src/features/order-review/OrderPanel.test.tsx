@@ -30,6 +30,13 @@ it('shows what several cards come to, and the picture of a gift, as the cart doe
   expect(picture).toHaveAttribute('loading', 'lazy');
 });
 
+it("says where a guest's own card is mailed", async () => {
+  store({ checkout: checkout({ lines: [line('a')] }) });
+  await renderRemote(remote, { path: '/payment', responses: prices });
+  const panel = within(await screen.findByRole('region', { name: 'Your order' }));
+  expect(panel.getByRole('listitem')).toHaveTextContent('For myself · mona@example.com');
+});
+
 it('says what cards of a currency that cannot be paid in are converted at [core-5.37]', async () => {
   const lines = [line('a', { giftcard_value: 10, unit_name_short: 'GBP' })];
   store({ checkout: checkout({ guest: undefined, lines }) });

@@ -1,6 +1,6 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSelector } from '@giftstore/remote';
+import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
 import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { GiftCardArt, Panel, Stack } from '@giftstore/ui';
 import { cardRate } from '../../amounts/card-rate';
@@ -16,6 +16,7 @@ import css from './OrderPanel.module.css';
 export function OrderPanel() {
   const { t } = useTranslation();
   const { checkout, amounts, amountsStatus } = useSelector(selectCheckoutState);
+  const email = useBuyerEmail();
   const lines = checkout?.lines ?? [];
   const hasUplift = lines.some((line) => line.unit_name_short && line.unit_name_short !== checkout?.currency);
   return (
@@ -32,7 +33,7 @@ export function OrderPanel() {
                 <div>
                   <p className={css.name}>{line.name ?? t('cart.card')}</p>
                   <LineValue line={line} isOneOfSeveral={lines.length > 1} />
-                  <Recipient line={line} />
+                  <Recipient line={line} ownLabel={email && t('recipient.myselfAt', { email })} />
                 </div>
               </li>
             ))}
@@ -51,6 +52,13 @@ export function OrderPanel() {
       </Panel>
     </div>
   );
+}
+
+/** Where a card for oneself is mailed, as soon as it is known. */
+function useBuyerEmail(): string | undefined {
+  const session = useTopic('session');
+  const { buyer, guest } = useSelector(selectCheckout) ?? {};
+  return buyer === 'customer' ? session?.email : guest?.email;
 }
 
 /** To the cart, or for a buy-now to the card's page, where the tab still has what was chosen. */

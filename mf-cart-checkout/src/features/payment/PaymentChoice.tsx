@@ -14,14 +14,14 @@ import { checkoutActions } from '../../checkout/data/slice';
 import { selectIsPaying } from './data/selectors';
 
 /**
- * Points and currency of a Buy now, which has no cart to choose them in (ADR 0091). Above the steps rather than in one, so that
- * the switch keeps the focus when points pay everything and the card's fields go.
+ * A customer's points, and for a Buy now, which has no cart to choose it in, the currency (ADR 0091). Above the steps rather than
+ * in one, so that the switch keeps the focus when points pay everything and the card's fields go.
  */
-export function BuyNowPayment() {
+export function PaymentChoice() {
   const { t } = useTranslation();
   const { checkout, points } = useSelector(selectCheckoutState);
   const other = useOtherCurrency();
-  if (checkout?.source !== 'buyNow' || (points === 0 && !other)) return null;
+  if (!checkout || (points === 0 && !other)) return null;
   return (
     <Panel
       as="section"
@@ -80,7 +80,7 @@ function CurrencyButton({ currency }: { currency: string }) {
 /** The card's own currency, where it can be paid in; and once it is, the currency that its page shows the price in. */
 function useOtherCurrency(): string | undefined {
   const { checkout } = useSelector(selectCheckoutState);
-  const own = checkout?.lines[0]?.unit_name_short;
+  const own = checkout?.source === 'buyNow' ? checkout.lines[0]?.unit_name_short : undefined;
   const isPayable = PAYMENT_CURRENCIES.some((currency) => currency === own);
   if (!isPayable || own === DEFAULT_CURRENCY) return undefined;
   return checkout?.currency === own ? DEFAULT_CURRENCY : own;

@@ -22,7 +22,7 @@ export function PointsStep() {
     <>
       <StepPanel title={t('card.points.title')}>
         <PayNotice />
-        <p>{t('card.points.text', { points })}</p>
+        <p>{t('card.points.text')}</p>
       </StepPanel>
       <StickyBar label={t('checkout.bar')} className={layout.bar}>
         <PaymentTerms className={css.payLine} />
@@ -35,7 +35,7 @@ export function PointsStep() {
           disabled={isPricing && !isPaying}
           onClick={() => dispatch(paymentActions.pointsPaymentRequested())}
         >
-          {t('card.points.pay')}
+          {t('card.points.pay', { count: points })}
         </Button>
         {isPaying && <p className={css.payLine}>{t('card.doNotClose')}</p>}
       </StickyBar>

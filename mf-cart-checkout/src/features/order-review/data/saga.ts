@@ -3,6 +3,7 @@ import { toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, takeLatest } from '@giftstore/state';
 import { amountsOfOrder } from '../../../amounts/amounts';
+import { createCartStorage } from '../../../cart/cart-storage';
 import {
   type Checkout,
   type CheckoutStorage,
@@ -39,9 +40,10 @@ function* loadCheckout(services: RemoteServices, storage: CheckoutStorage, { pay
       yield* put(checkoutActions.checkoutFailed(STORAGE_FULL));
       return;
     }
-    const amounts = isPending && previous ? amountsOfOrder(previous.order) : purchase.amounts;
+    const { amounts, points } =
+      isPending && previous ? { amounts: amountsOfOrder(previous.order), points: 0 } : purchase;
     const isUnconfirmed = payload.isUnconfirmed || Boolean(previous?.refused);
-    yield* put(checkoutActions.checkoutSucceeded({ checkout: saved, amounts, isUnconfirmed }));
+    yield* put(checkoutActions.checkoutSucceeded({ checkout: saved, amounts, points, isUnconfirmed }));
     recordOpening(services, saved);
     if (!amounts) yield* put(checkoutActions.quoteRequested());
   } catch (error) {
@@ -53,8 +55,7 @@ function* loadCheckout(services: RemoteServices, storage: CheckoutStorage, { pay
 
 function* quote(services: RemoteServices, storage: CheckoutStorage, { payload }: QuoteRequest) {
   const done = services.loading();
-  const stored = storage.read();
-  if (payload && stored?.source === 'buyNow') storage.write({ ...stored, ...payload });
+  if (payload) saveChoice(services, storage, payload);
   try {
     const purchase = yield* call(loadPricedPurchase, services, storage);
     if (!purchase?.amounts) return openCartPage(services);
@@ -70,6 +71,17 @@ function* quote(services: RemoteServices, storage: CheckoutStorage, { payload }:
   } finally {
     done();
   }
+}
+
+/** A Buy now is stored with its choice; a cart is loaded with that of the cart's page. */
+function saveChoice(
+  { bus }: RemoteServices,
+  storage: CheckoutStorage,
+  choice: ReturnType<typeof checkoutActions.paymentChosen>['payload'],
+): void {
+  const stored = storage.read();
+  if (stored?.source === 'buyNow') storage.write({ ...stored, ...choice });
+  else createCartStorage(bus).savePayment(choice);
 }
 
 function openCartPage({ navigate }: RemoteServices): void {
