@@ -31,8 +31,13 @@ function mailOf(cards: number) {
 it.each([1, 3])('shows the texts of a mail with %i cards', (count) => {
   const mail = mailOf(count);
   expect(mail.subject).toBe(translate('subject', { ...gift, count }));
-  const texts = [translate('greeting', gift), translate('gift', { ...gift, count }), `“${message}”`];
-  expect(mail.text.split('\n\n').slice(0, 3)).toEqual(texts);
+  const texts = [
+    translate('gift', { ...gift, count }),
+    translate('greeting', gift),
+    translate('worth', { ...gift, count }),
+    `“${message}”`,
+  ];
+  expect(mail.text.split('\n\n').slice(0, 4)).toEqual(texts);
   expect(mail.text).toContain(translate('keepSafe'));
 });
 
@@ -41,8 +46,9 @@ it('shows them in the order of the mail', async () => {
   const html = document.slice(document.indexOf('<body'));
   const inMail = [
     'gifting/12.png',
-    'Hello Lina',
     'sent you a',
+    'Hello Lina',
+    'to spend at',
     'birthday',
     'brands/7.png',
     'Code',
@@ -51,8 +57,9 @@ it('shows them in the order of the mail', async () => {
   const preview = read('mf-catalogue/src/features/gift/GiftMail.tsx');
   const inPreview = [
     'css.picture',
-    'giftMail.greeting',
     'giftMail.gift',
+    'giftMail.greeting',
+    'giftMail.worth',
     '{message}',
     'css.art',
     'giftMail.code',

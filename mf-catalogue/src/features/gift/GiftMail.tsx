@@ -37,8 +37,11 @@ export function GiftMail() {
       <p className={css.shop}>{config.brandName}</p>
       <div className={css.body}>
         {image && <img src={image} alt="" width={280} height={187} className={css.picture} />}
+        <p dir="auto" className={css.heading}>
+          {t('giftMail.gift', { from, count })}
+        </p>
         <p dir="auto">{t('giftMail.greeting', { name: gift.name.trim() || PLACEHOLDER })}</p>
-        <p dir="auto">{t('giftMail.gift', { from, brand: name, value: amount, count })}</p>
+        <p dir="auto">{t('giftMail.worth', { brand: name, value: amount, count })}</p>
         {message && (
           <blockquote dir="auto" className={css.message}>
             {message}

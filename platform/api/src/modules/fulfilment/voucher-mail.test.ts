@@ -32,12 +32,15 @@ const mailOf = (cards: MailedCard[], of: Partial<OrderLineRow> = {}) =>
 const positions = (text: string, parts: string[]) => parts.map((part) => text.indexOf(part));
 
 it.each([
-  ['AED 100 for Nourva', 'AED', 'Nourva'],
-  ['SAR 100 for Aurelle', 'SAR', 'Aurelle'],
-])('says without an article that the gift is %s', (gift, currencyCode, brandName) => {
-  const { text } = mailOf([card], { currencyCode, brandName });
-  expect(text).toContain(`Noor Haddad sent you a gift card: ${gift}.`);
-});
+  ['AED 100 to spend at Nourva', 'AED', 'Nourva'],
+  ['SAR 100 to spend at Aurelle', 'SAR', 'Aurelle'],
+])(
+  'says first who sent the gift, and then without an article that it is %s',
+  (gift, currencyCode, brandName) => {
+    const { text } = mailOf([card], { currencyCode, brandName });
+    expect(text).toMatch(`Noor Haddad sent you a gift card\n\nHello Lina,\n\n${gift}.`);
+  },
+);
 
 it.each([
   [1, 'Your Nourva gift card'],

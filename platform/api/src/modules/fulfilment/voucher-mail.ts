@@ -19,10 +19,10 @@ const texts = {
     own: (brand: string, value: string) => `Here's your ${value} ${brand} gift card.`,
     owns: (brand: string, value: string, n: number) =>
       `Here are your ${n} ${brand} gift cards of ${value} each.`,
-    gift: (from: string, brand: string, value: string) =>
-      `${from} sent you a gift card: ${value} for ${brand}.`,
-    gifts: (from: string, brand: string, value: string, n: number) =>
-      `${from} sent you ${n} ${brand} gift cards of ${value} each.`,
+    gift: (from: string, n: number) =>
+      n > 1 ? `${from} sent you ${n} gift cards` : `${from} sent you a gift card`,
+    worth: (brand: string, value: string, n: number) =>
+      n > 1 ? `${n} ${brand} gift cards of ${value} each.` : `${value} to spend at ${brand}.`,
     someone: 'Someone',
     careful: 'Keep this email safe: anyone with the code can use the card.',
     order: (id: string) => `Order ${id}`,
@@ -59,14 +59,9 @@ export function voucherMail(voucher: VoucherMailContent, shop: ShopDetails): Mai
     : { name: line.recipientName ?? '', address: line.recipientEmail ?? '' };
   const value = formatValue(line.giftcardValue, line.currencyCode);
   const { brandName: brand } = line;
-  const from = isolate(buyer);
   const intro = line.isForSelf
-    ? cards.length > 1
-      ? text.owns(brand, value, cards.length)
-      : text.own(brand, value)
-    : cards.length > 1
-      ? text.gifts(from, brand, value, cards.length)
-      : text.gift(from, brand, value);
+    ? ownIntro(voucher, value)
+    : giftIntro(voucher, { from: isolate(buyer), value });
   const content = {
     subject: line.isForSelf
       ? text.ownSubject(brand, cards.length)
@@ -77,16 +72,34 @@ export function voucherMail(voucher: VoucherMailContent, shop: ShopDetails): Mai
   return { to, ...composeMail(content, shop) };
 }
 
+function ownIntro({ order, line: { brandName: brand }, cards }: VoucherMailContent, value: string): Block[] {
+  const text = texts.en;
+  const own = cards.length > 1 ? text.owns(brand, value, cards.length) : text.own(brand, value);
+  return [heading(greet(order.firstName)), paragraph(own)];
+}
+
+/** Who sent it is what the recipient reads first: they know the sender, not the shop. */
+function giftIntro(
+  { line, cards: { length: count } }: VoucherMailContent,
+  { from, value }: { from: string; value: string },
+): Block[] {
+  const text = texts.en;
+  return [
+    heading(text.gift(from, count)),
+    paragraph(greet(line.recipientName ?? '')),
+    paragraph(text.worth(line.brandName, value, count)),
+  ];
+}
+
 function blocksOf(
   { order, line, country, cards }: VoucherMailContent,
-  { intro, value }: { intro: string; value: string },
+  { intro, value }: { intro: Block[]; value: string },
   shop: ShopDetails,
 ): Block[] {
   const text = texts.en;
   return [
     ...(line.giftingImage ? picture(line.giftingImage, '', shop) : []),
-    heading(greet(line.isForSelf ? order.firstName : (line.recipientName ?? ''))),
-    paragraph(intro),
+    ...intro,
     ...(line.giftMessage ? [quote(line.giftMessage)] : []),
     ...picture(line.brandImage, line.brandName, shop),
     ...cardBlocks(cards, value),
