@@ -53,7 +53,10 @@ it('shows how many cards were merged before the page opened', async () => {
   signIn(services);
   expect(await syncCart(services)({})).toEqual({ count: 1, merged: 1 });
   await renderCustomerCart(shell.lines.map(({ cart_item_id: _, ...rest }) => rest));
-  expect(await screen.findByText("We've added your card to your cart.")).toBeVisible();
+  const report = "We've added your card to your cart.";
+  expect(await screen.findByText(report)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /One more of/ }));
+  expect(screen.queryByText(report)).not.toBeInTheDocument();
 });
 
 it("offers to replace an account's cart of another currency", async () => {

@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@giftstore/state';
 import type { UnmergedLines } from '../merge-guest-cart';
+import { cartActions } from './slice';
 
 /** The merge of a guest's cart after sign-in. */
 export interface MergeState {
@@ -11,6 +12,10 @@ export interface MergeState {
 }
 
 const initialState: MergeState = { status: 'idle', merged: 0, unmerged: undefined };
+
+function dismissReport(state: MergeState): void {
+  state.merged = 0;
+}
 
 export const mergeSlice = createSlice({
   name: 'mergeCart',
@@ -27,9 +32,16 @@ export const mergeSlice = createSlice({
       status: 'idle',
       ...payload,
     }),
-    reportDismissed(state) {
-      state.merged = 0;
-    },
+    reportDismissed: dismissReport,
+  },
+  // Its number no longer fits a cart that the shopper has changed since.
+  extraReducers: ({ addCase }) => {
+    for (const change of [
+      cartActions.quantityChangeRequested,
+      cartActions.removalRequested,
+      cartActions.clearRequested,
+    ])
+      addCase(change, dismissReport);
   },
 });
 
