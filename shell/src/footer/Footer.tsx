@@ -1,7 +1,7 @@
 import { type Company, paths } from '@giftstore/contracts';
 import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
-import { useServices } from '@giftstore/remote';
+import { useServices, useTopic } from '@giftstore/remote';
 import { ChatIcon, MailIcon, PhoneIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import css from './Footer.module.css';
@@ -35,7 +35,7 @@ export function Footer() {
               </li>
             )}
             <li>
-              <Link to={paths.orderLookup()}>{t('footer.findOrder')}</Link>
+              <OrderLink />
             </li>
           </ul>
         </section>
@@ -71,6 +71,14 @@ export function Footer() {
       </p>
     </div>
   );
+}
+
+/** To a customer's orders; a guest finds one by its number. */
+function OrderLink() {
+  const { t } = useTranslation();
+  const isCustomer = useTopic('session')?.signedIn;
+  if (isCustomer) return <Link to={paths.allOrders()}>{t('header.orders')}</Link>;
+  return <Link to={paths.orderLookup()}>{t('footer.findOrder')}</Link>;
 }
 
 /** Who sells, as the law has a shop say. */

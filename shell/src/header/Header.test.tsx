@@ -50,6 +50,13 @@ it('links from the top bar to sign-up, business and redeeming [core-2.68]', asyn
   expect(link('Sign in')).toHaveAttribute('href', '/auth/login');
 });
 
+it("leads from the footer to a customer's orders, and a guest to the look-up", async () => {
+  const { bus } = await show();
+  expect(link('Find your order')).toHaveAttribute('href', '/order/lookup');
+  act(() => bus.publish('session', { signedIn: true, firstName: 'Noor' }));
+  expect(link('Your orders')).toHaveAttribute('href', '/order/allorder');
+});
+
 it('shows the page in the chosen theme, and the choice in the footer', async () => {
   const { user } = await show();
   const themes = within(screen.getByRole('group', { name: 'Appearance' }));
