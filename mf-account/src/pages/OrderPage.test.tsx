@@ -44,6 +44,10 @@ describe('the order', () => {
       '/media/balloons.svg',
     );
     expect(within(section).getByText('Paid by card')).toBeVisible();
+    expect(within(section).getByRole('link', { name: 'Buy again: Nourva' })).toHaveAttribute(
+      'href',
+      '/selected-card/7?currency=1',
+    );
     expect(document.title).toBe('Order GG-1 · Gifti Global');
     expect(services.calls.map(({ path, params }) => [path, params])).toEqual([
       ['/v1/orders/GG-1', { image_size: 'medium_rectangle' }],

@@ -37,7 +37,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
         {t('order.details')}
       </h2>
       <div className={css.columns}>
-        <OrderLines items={order.order_items} />
+        <OrderLines order={order} />
         <div className={css.amounts}>
           <OrderAmountsList order={order} />
           {actions && <div data-print="no">{actions}</div>}

@@ -1,23 +1,25 @@
-import type { OrderItem } from '@giftstore/contracts/api';
+import { paths } from '@giftstore/contracts';
+import type { Order, OrderItem } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { GiftCardArt, GiftIcon, UserIcon } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
+import { Link } from 'react-router-dom';
 import css from './OrderDetails.module.css';
 
-/** The gift cards of an order, with the gift's details. */
-export function OrderLines({ items }: { items: readonly OrderItem[] }) {
+/** The gift cards of an order, with the gift's details, each with a link to buy it again. */
+export function OrderLines({ order: { order_items: items, currency: unit } }: { order: Order }) {
   const { t } = useTranslation();
   return (
     <ul className={css.lines} aria-label={t('order.lines')}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move
-        <OrderLine key={index} item={item} />
+        <OrderLine key={index} item={item} unit={unit} />
       ))}
     </ul>
   );
 }
 
-function OrderLine({ item }: { item: OrderItem }) {
+function OrderLine({ item, unit }: { item: OrderItem; unit: number }) {
   const { t } = useTranslation();
   const value = formatDenomination(item.giftcard_value, item.unit_name_short);
   return (
@@ -36,6 +38,15 @@ function OrderLine({ item }: { item: OrderItem }) {
             {t('order.forSelf')}
           </p>
         )}
+        <p data-print="no">
+          <Link
+            to={paths.selectedCard(item.brand_id, unit)}
+            aria-label={t('order.buyAgainOf', { brand: item.brand_name })}
+            className={css.again}
+          >
+            {t('order.buyAgain')}
+          </Link>
+        </p>
       </div>
       {item.gift && <Greeting gift={item.gift} />}
     </li>
