@@ -1,4 +1,4 @@
-import { digitsOf, fullNumber, isPhoneNumber, nationalNumber } from './phone-number';
+import { digitsOf, fullNumber, hasDialCode, isPhoneNumber, nationalNumber } from './phone-number';
 
 const emirates = { country_code: '+971', phone_min_length: 8, phone_max_length: 9 };
 
@@ -35,4 +35,9 @@ it('leaves the number to the server while the rules of the country are unknown',
 
 it('shows a number of another country with its own dial code', () => {
   expect(nationalNumber('+96812345678', emirates)).toBe('+96812345678');
+  expect(fullNumber('+96812345678', emirates)).toBe('+96812345678');
+});
+
+it('finds a dial code however it is typed', () => {
+  expect(['+968 1234', '00968 1234', '0501234567', ''].map(hasDialCode)).toEqual([true, true, false, false]);
 });

@@ -29,8 +29,16 @@ export function isPhoneNumber(typed: string, rules: PhoneAttributes | undefined)
   return /^\d+$/.test(national) && national.length >= min && national.length <= max;
 }
 
-/** The number to save: the country's dial code and the digits (rule core-5.27); as typed if the rules are unknown. */
+/**
+ * The number to save: the country's dial code and the digits (rule core-5.27); as typed if the rules are unknown, or if
+ * the number has the dial code of another country.
+ */
 export function fullNumber(typed: string, rules: PhoneAttributes | undefined): string {
   const national = nationalNumber(typed, rules);
-  return rules ? rules.country_code + national : national;
+  return rules && !hasDialCode(national) ? rules.country_code + national : national;
+}
+
+/** Whether a typed number begins with a dial code, of whichever country. */
+export function hasDialCode(typed: string): boolean {
+  return digitsOf(typed).startsWith('+');
 }

@@ -63,13 +63,32 @@ it('saves the profile and shows a dialog [core-4.57] [core-5.26] [core-5.27]', a
   expect(field(/^First name/)).toHaveValue('Nora');
 });
 
-it("applies another country's dial code and lengths to the number [core-5.25]", async () => {
-  const rendered = await openForm(save);
+it('leaves a number its dial code when another country is selected, and takes it off for its own', async () => {
+  await openForm();
+  await chooseCountry('Oman');
+  await waitFor(() => expect(field(/^Phone number/)).toHaveAccessibleDescription(/\+968/));
+  expect(field(/^Phone number/)).toHaveValue('+971501234567');
+  expect(screen.queryByText('+968')).not.toBeInTheDocument();
+  await chooseCountry('United Arab Emirates');
+  await waitFor(() => expect(field(/^Phone number/)).toHaveValue('501234567'));
+  expect(screen.getByText('+971')).toBeVisible();
+});
+
+it('presets the dial code of the selected country while there is no number', async () => {
+  await openForm({ [GET_PROFILE]: () => ({ profile: omar }) });
   await chooseCountry('Oman');
   expect(await screen.findByText('+968')).toBeVisible();
+  expect(field(/^Phone number/)).toHaveValue('');
+});
+
+it("applies another country's dial code and lengths to a new number [core-5.25]", async () => {
+  const rendered = await openForm(save);
+  await chooseCountry('Oman');
+  await waitFor(() => expect(field(/^Phone number/)).toHaveAccessibleDescription(/\+968/));
   await press(SAVE);
   expect(await screen.findByRole('link', { name: 'Phone number: Phone number is invalid' })).toBeVisible();
   await retype(/^Phone number/, '9212 3456');
+  expect(screen.getByText('+968')).toBeVisible();
   await press(SAVE);
   await screen.findByRole('dialog');
   expect(callsOf(rendered, SAVE_PROFILE)[0]?.body).toMatchObject({

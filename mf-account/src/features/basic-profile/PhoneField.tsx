@@ -3,12 +3,12 @@ import { useSelector } from '@giftstore/remote';
 import { TextField, useFormField } from '@giftstore/ui/forms';
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
-import { nationalNumber } from '../../forms/phone-number';
+import { hasDialCode, nationalNumber } from '../../forms/phone-number';
 import css from './BasicProfile.module.css';
 import { selectBasicProfile } from './data/selectors';
 import type { ProfileValues } from './form-values';
 
-/** The phone number after the dial code of the selected country. */
+/** The phone number after the dial code of the selected country, unless the number has a dial code of its own. */
 export function PhoneField() {
   const { t } = useTranslation();
   const { phoneRules } = useSelector(selectBasicProfile);
@@ -36,7 +36,7 @@ export function PhoneField() {
       label={t('basicProfile.phone')}
       hint={hint()}
       autoComplete={rules ? 'tel-national' : 'tel'}
-      start={rules?.country_code}
+      start={hasDialCode(input.value) ? undefined : rules?.country_code}
     />
   );
 
