@@ -68,6 +68,31 @@ it('sets up an authenticator app with a first code, and shows the recovery codes
   expect(screen.getByText('10 codes left')).toBeVisible();
 });
 
+it.each([
+  ['a computer', () => true, false],
+  ['a narrow window', () => false, true],
+  ['a tablet', () => true, true],
+])(
+  'puts the way that works first on %s: the QR code, or the link to the app',
+  async (_device, isWide, isLinkFirst) => {
+    const isTablet = isWide() && isLinkFirst;
+    window.matchMedia = ((query: string) => ({
+      matches: query.includes('coarse') ? isTablet : isWide(),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    })) as unknown as typeof window.matchMedia;
+    await open(none, { [`POST ${PATH}/totp`]: () => ({ totp: enrolment }) });
+    await press('Set up an app');
+    const qr = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
+    const copy = screen.getByRole('button', { name: 'Copy key' });
+    const isCopyFirst = Boolean(copy.compareDocumentPosition(qr) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(isCopyFirst).toBe(isLinkFirst);
+    const link = screen.queryByRole('link', { name: 'Open in your authenticator app' });
+    expect(link?.getAttribute('href')).toBe(isLinkFirst ? enrolment.uri : undefined);
+    Reflect.deleteProperty(window, 'matchMedia');
+  },
+);
+
 it('shows a wrong first code at its field, and goes on with the same key', async () => {
   await open(none, {
     [`POST ${PATH}/totp`]: () => ({ totp: enrolment }),

@@ -6,13 +6,12 @@ import { SubmitButton, TextField } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { object, string } from 'yup';
-import rows from '../../profile/Rows.module.css';
-import { CopyButton } from './CopyButton';
 import { selectBusyKind, selectSecurity } from './data/selectors';
 import { securityActions } from './data/slice';
 import css from './SecurityFactors.module.css';
+import { TotpKey } from './TotpKey';
 
-/** The key as a QR code and as text, and the first code, which completes the set-up. */
+/** The key for the app, and the first code, which completes the set-up. */
 export function TotpSetup({ enrolment }: { enrolment: TotpEnrolment }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -35,15 +34,7 @@ export function TotpSetup({ enrolment }: { enrolment: TotpEnrolment }) {
       }}
     >
       <Form noValidate className={css.form}>
-        <p>{t('security.app.scan')}</p>
-        <img
-          className={css.qr}
-          src={`data:image/svg+xml,${encodeURIComponent(enrolment.qr_svg)}`}
-          alt={t('security.app.qr')}
-        />
-        <p className={rows.text}>{t('security.app.type')}</p>
-        <p className={css.key}>{inGroups(enrolment.secret)}</p>
-        <CopyButton text={enrolment.secret} label={t('security.app.copy')} />
+        <TotpKey enrolment={enrolment} />
         <TextField
           name="code"
           label={t('security.app.code')}
@@ -65,8 +56,6 @@ export function TotpSetup({ enrolment }: { enrolment: TotpEnrolment }) {
     </Formik>
   );
 }
-
-const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Sets the server's error in formik. */
 function ServerError() {
