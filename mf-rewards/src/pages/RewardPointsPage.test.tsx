@@ -179,6 +179,11 @@ describe('the transactions', () => {
     );
   });
 
+  it('name the brand of a gift card', async () => {
+    await open({ [CREDITS]: () => credits([creditRow({ brand_name: 'Saffron Tram' })]) });
+    expect((await rows())[0]).toHaveTextContent('Saffron Tram gift card redeemed');
+  });
+
   it.each([
     ['CREDITED', 'Added', '+'],
     ['DEBITED', 'Spent', '\u2212'],

@@ -59,6 +59,7 @@ describe('converting a card', () => {
         held: false,
         note: null,
         card_number: `**** ${card.code.slice(-4)}`,
+        brand_name: null,
         order_id: null,
         amount: 10_000,
         current_balance: 10_000,
@@ -66,6 +67,17 @@ describe('converting a card', () => {
     ]);
     const everything = await database.rows('select * from ledger_transactions');
     expect(JSON.stringify(everything)).not.toContain(card.code.replaceAll('-', ''));
+  });
+
+  it('names its brand in the statement', async () => {
+    await database.rows(
+      `insert into brands (id, name, image, description, terms, markup_percentage, redeemable_for_points)
+       values (71, 'Saffron Tram', '', '', '', 0, true)`,
+    );
+    const card = await cards.print();
+    await database.rows('update vouchers set brand_id = 71 where id = $1', [card.id]);
+    await till.redeem(customer, card);
+    expect((await till.statement(customer)).credits).toMatchObject([{ brand_name: 'Saffron Tram' }]);
   });
 
   it('happens once, and the same Idempotency-Key repeats the first response', async () => {

@@ -15,6 +15,7 @@ const ABOUT: Record<string, string> = {
 /** The translation key of what happened. */
 export function transactionKey(row: CreditRow): string {
   const kind = shownCreditKind(row);
+  if (kind === 'CREDITED' && row.brand_name) return 'transactions.about.brandCard';
   return `transactions.about.${ABOUT[`${kind} ${row.type}`] ?? kind}`;
 }
 

@@ -45,6 +45,12 @@ export const CreditRow = exactly({
   card_number: nullable(
     Type.String({ description: 'Of the card that was converted; all but the end is hidden' }),
   ),
+  /** Optional for clients that also read an API from before this field, as the note is. */
+  brand_name: Type.Optional(
+    nullable(
+      Type.String({ description: "Brand of the card that was converted; null for the shop's own cards" }),
+    ),
+  ),
   order_id: nullable(Type.String({ description: "The order's number, for display" })),
   note: Type.Optional(nullable(Type.String({ description: 'Why an operator added or took the points' }))),
   amount: Type.Integer({ minimum: 1, description: 'Points; `transaction_type` is the direction' }),

@@ -36,6 +36,13 @@ it('gives the reason of a correction in its place', () => {
   expect(cellsOf(text)[2]).toBe('booked twice');
 });
 
+it('names the brand of a gift card as the points page does', () => {
+  const text = statementFile([
+    { ...row, type: 'GIFT CARD', transaction_type: 'CREDITED', brand_name: 'Saffron Tram' },
+  ]);
+  expect(cellsOf(text)[2]).toBe(about.brandCard.replace('{{brand}}', 'Saffron Tram'));
+});
+
 it.each<[Partial<CreditRow>, string, string]>([
   [{ transaction_type: 'CREDITED', type: 'GIFT CARD' }, kind.CREDITED, about.giftCard],
   [{ transaction_type: 'CREDITED', type: 'ADJUSTMENT' }, kind.CREDITED, about.correction],

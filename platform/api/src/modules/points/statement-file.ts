@@ -38,7 +38,7 @@ export function statementFile(credits: CreditRow[]): string {
       return [
         row.created_at.slice(0, 19).replace('T', ' '),
         kinds[kind],
-        row.note ?? details[`${kind} ${row.type}`] ?? '',
+        detailsOf(row, kind),
         row.card_number ?? '',
         row.order_id ?? '',
         String(isDebit ? -row.amount : row.amount),
@@ -46,4 +46,9 @@ export function statementFile(credits: CreditRow[]): string {
       ];
     }),
   ]);
+}
+
+function detailsOf({ note, type, brand_name: brand }: CreditRow, kind: ShownCreditKind): string {
+  if (note) return note;
+  return type === 'GIFT CARD' && brand ? `${brand} gift card redeemed` : (details[`${kind} ${type}`] ?? '');
 }

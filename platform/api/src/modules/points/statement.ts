@@ -2,7 +2,14 @@ import type { CreditRow, CreditTransactionType } from '@giftstore/contracts/api'
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../infra/database/database';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions, orders } from '../../infra/database/schema';
+import {
+  brands,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransactions,
+  orders,
+  vouchers,
+} from '../../infra/database/schema';
 import type { BookingKind } from '../ledger/book';
 
 /** Of points that were held and returned. */
@@ -22,6 +29,9 @@ const wireTypes: Partial<Record<BookingKind, [type: string, transaction: CreditT
 
 /** The booking that ends an order's hold; an order has at most one. */
 const ends = alias(ledgerTransactions, 'ends');
+
+/** The card of a conversion, whose reference is "convert:<voucher>". */
+const convertedCard = sql`case when ${ledgerTransactions.kind} = 'CONVERT' then split_part(${ledgerTransactions.reference}, ':', 2)::uuid end`;
 
 export interface Page {
   limit: number;
@@ -89,6 +99,7 @@ function readRows(
       kind: ledgerTransactions.kind,
       holdEnd: ends.kind,
       cardNumber: ledgerTransactions.cardNumber,
+      brandName: brands.name,
       orderId: orders.orderId,
       note: ledgerTransactions.note,
       amount: moved.amount,
@@ -98,6 +109,8 @@ function readRows(
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, moved.transactionId))
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, moved.last))
     .leftJoin(orders, eq(orders.id, ledgerTransactions.orderId))
+    .leftJoin(vouchers, eq(vouchers.id, convertedCard))
+    .leftJoin(brands, eq(brands.id, vouchers.brandId))
     .leftJoin(ends, and(eq(ends.orderId, ledgerTransactions.orderId), inArray(ends.kind, ['POST', 'VOID'])))
     .where(condition)
     .orderBy(desc(moved.last))
@@ -119,13 +132,15 @@ interface Row {
   kind: string;
   holdEnd: string | null;
   cardNumber: string | null;
+  brandName: string | null;
   orderId: string | null;
   note: string | null;
   amount: string;
   balance: number | null;
 }
 
-function creditRow({ at, kind, holdEnd, cardNumber, orderId, note, amount, balance }: Row): CreditRow {
+function creditRow(row: Row): CreditRow {
+  const { at, kind, holdEnd, cardNumber, brandName, orderId, note, amount, balance } = row;
   const [type, transaction] = wireTypes[kind as BookingKind] ?? ['ADJUSTMENT', 'CREDITED'];
   const points = Number(amount);
   return {
@@ -134,6 +149,7 @@ function creditRow({ at, kind, holdEnd, cardNumber, orderId, note, amount, balan
     transaction_type: kind === 'ADJUST' && points < 0 ? 'DEBITED' : transaction,
     held: kind === 'HOLD' && holdEnd === null,
     card_number: cardNumber,
+    brand_name: brandName,
     order_id: orderId,
     note,
     amount: Math.abs(points),
