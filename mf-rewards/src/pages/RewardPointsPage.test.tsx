@@ -42,6 +42,8 @@ describe('the points', () => {
     expect(balance.getByText('Worth AED 12.50')).toBeVisible();
     expect(balance.getByRole('link', { name: 'Pick a gift card' })).toHaveAttribute('href', '/allcards');
     expect(services.bus.current('points')).toEqual({ total: 1_250 });
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Your points', 'Redeem a gift card', 'Transactions']);
   });
 
   it('show their value in the currency of the chosen country', async () => {

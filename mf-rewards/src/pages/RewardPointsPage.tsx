@@ -44,9 +44,9 @@ export function Page() {
   return (
     <Stack gap={6}>
       <h1>{t('rewardPoints.pageTitle')}</h1>
-      <Grid kind="aside">
-        <RedeemForm />
+      <Grid kind="columns">
         <BalanceCard />
+        <RedeemForm />
       </Grid>
       <Transactions download={<DownloadStatement />} />
       <RedemptionDialogs />
