@@ -113,7 +113,7 @@ describe('the points', () => {
     await open();
     const balance = within(await section('Your points'));
     expect(balance.getByRole('heading', { name: 'How points work' })).toBeVisible();
-    expect(balance.getByText('100 points pay for AED 1 of an order.')).toBeVisible();
+    expect(balance.getByText('100 points are worth AED 1 of an order.')).toBeVisible();
     expect(balance.getByText('Points are valid for 12 months from the day you get them.')).toBeVisible();
   });
 
