@@ -38,6 +38,22 @@ test('scrolls the selected tab of a narrow list into view', async () => {
   rects.mockRestore();
 });
 
+test('scrolls the selected tab clear of the fade at the end of the list', () => {
+  const styles = jest
+    .spyOn(window, 'getComputedStyle')
+    .mockReturnValue({ scrollPaddingInlineStart: '30px' } as CSSStyleDeclaration);
+  const rects = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    const [left, right] = this.getAttribute('role') === 'tablist' ? [0, 100] : [40, 90];
+    return { left, right } as DOMRect;
+  });
+  const { container } = render(<Tabs label="The card" tabs={tabs} defaultValue="terms" />);
+  expect(container.querySelector('[role=tablist]')?.scrollLeft).toBe(20);
+  rects.mockRestore();
+  styles.mockRestore();
+});
+
 test('the arrow keys are reversed in right-to-left text; a controlled component waits for its value', async () => {
   const onValueChange = jest.fn();
   render(

@@ -84,16 +84,18 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange, classNam
   );
 }
 
-/** Scrolls the list, and never the page, until the selected tab is in view. */
+/** Scrolls the list, and never the page, until the selected tab is in view and clear of the fade at the list's ends. */
 function useShownTab(list: RefObject<HTMLDivElement | null>, selected: string | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that is selected changes with it
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-selected="true"]');
     if (!list.current || !tab) return;
+    const fade = Number.parseFloat(getComputedStyle(list.current).scrollPaddingInlineStart) || 0;
     const frame = list.current.getBoundingClientRect();
     const { left, right } = tab.getBoundingClientRect();
-    if (left < frame.left) list.current.scrollLeft -= frame.left - left;
-    else if (right > frame.right) list.current.scrollLeft += right - frame.right;
+    const [before, behind] = [frame.left + fade - left, right - (frame.right - fade)];
+    if (before > 0) list.current.scrollLeft -= before;
+    else if (behind > 0) list.current.scrollLeft += behind;
   }, [list, selected]);
 }
 
