@@ -115,10 +115,10 @@ it('refuses an id that is there twice', () => {
 
 it('refuses a question without an id, without an answer, or with the id of another', () => {
   const questions = () => readQuestions(join(content, 'faq/questions.yaml'));
-  const file = `faq/en/01-account_creation.md`;
+  const file = `faq/en/01-delivery.md`;
   const original = readFileSync(join(content, file), 'utf8');
   edit(file, () => `${original}\n## And now?\n\nNothing.\n`);
-  expect(questions).toThrow(/01-account_creation\.md:\d+: write "## Question \{#its-id\}"/);
+  expect(questions).toThrow(/01-delivery\.md:\d+: write "## Question \{#its-id\}"/);
   edit(file, () => `${original}\n## And now? {#now}\n`);
   expect(questions).toThrow(/this question has no answer/);
   const [, id] = /\{#([^}]+)\}/.exec(original) ?? [];

@@ -17,15 +17,15 @@ it('lists nine topics with their entries, each with an anchor of its own [more-2
   const topicList = within(screen.getByRole('navigation', { name: 'Topics' }));
   expect(topicList.getAllByRole('link')).toHaveLength(9);
   expect(topics.map(({ key, entries }) => [key, entries.length])).toEqual([
-    ['account_creation', 3],
-    ['account_management', 2],
-    ['workDoes', 1],
-    ['aboutGiftCard', 9],
-    ['privacy', 3],
+    ['delivery', 5],
     ['orders', 15],
     ['payment', 5],
-    ['delivery', 5],
+    ['aboutGiftCard', 9],
+    ['workDoes', 1],
+    ['account_creation', 3],
+    ['account_management', 2],
     ['technicalIssues', 1],
+    ['privacy', 3],
   ]);
   const anchors = topics.flatMap(({ key, entries }) => [key, ...entries.map(({ id }) => id)]);
   expect(new Set(anchors).size).toBe(anchors.length);
