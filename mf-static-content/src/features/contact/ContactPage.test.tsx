@@ -48,6 +48,11 @@ async function submit(round = 0) {
   await user.click(screen.getByRole('button', { name: 'Send message' }));
 }
 
+it('says how and when the shop replies', async () => {
+  await open();
+  expect(await screen.findByText(/we reply by email, usually within one working day/)).toBeVisible();
+});
+
 it('lists e-mail, phone and chat of the shop [more-9.11]', async () => {
   await open();
   expect(await screen.findByRole('link', { name: 'support@gifti.example' })).toHaveAttribute(
