@@ -23,10 +23,28 @@ export function ContactSales() {
             {t('forBusiness.contactTitle')}
           </h2>
           <p>{t('forBusiness.contactText')}</p>
+          <NextSteps />
           <ContactSalesForm onSend={setEmail} />
         </>
       )}
     </Panel>
+  );
+}
+
+const STEPS = ['agree', 'account', 'balance', 'send'] as const;
+
+/** What follows the message, as `giftstore partner` and the partner's page have it. */
+function NextSteps() {
+  const { t } = useTranslation();
+  return (
+    <div className={css.steps}>
+      <h3>{t('forBusiness.steps.title')}</h3>
+      <ol className={css.stepList}>
+        {STEPS.map((step) => (
+          <li key={step}>{t(`forBusiness.steps.${step}`)}</li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

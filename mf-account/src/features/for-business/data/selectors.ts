@@ -1,3 +1,4 @@
-import { contactSalesSlice } from './slice';
+import { contactSalesSlice, ownNameSlice } from './slice';
 
 export const selectContactSales = contactSalesSlice.selectSlice;
+export const selectOwnName = ownNameSlice.selectSlice;
