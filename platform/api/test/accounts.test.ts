@@ -53,6 +53,7 @@ describe('an account', () => {
     expect(body.data.user).toMatchObject({
       token_type: 'Bearer',
       first_name: 'Mona',
+      last_name: 'Haddad',
       provider: 'email',
       groups: [],
     });

@@ -59,6 +59,7 @@ export interface Session {
 export interface CustomerChanges {
   email: string;
   firstName?: string;
+  lastName?: string;
   groups?: string[];
 }
 
@@ -67,6 +68,8 @@ export interface SignedInUser {
   token_type: 'Bearer';
   expires_at: string;
   first_name: string;
+  /** Missing in responses of older APIs. */
+  last_name?: string;
   email: string;
   provider: string;
   groups: string[];

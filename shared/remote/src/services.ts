@@ -11,6 +11,13 @@ export function useServices(): RemoteServices {
   return services;
 }
 
+/** The customer's name, whole where the session has it; undefined for a guest. */
+export function useCustomerName(): string | undefined {
+  const session = useTopic('session');
+  if (!session?.signedIn) return undefined;
+  return [session.firstName, session.lastName].filter(Boolean).join(' ') || undefined;
+}
+
 /**
  * A bus topic's value, undefined before the first; the component renders again when it changes. On the server and during
  * hydration only the country is known: all other topics are undefined.

@@ -6,6 +6,7 @@ const user = {
   token_type: 'Bearer' as const,
   expires_at: '2099-01-01T00:00:00Z',
   first_name: 'Noor',
+  last_name: 'Haddad',
   email: 'noor@example.com',
   provider: 'email',
   groups: ['partner'],
@@ -37,6 +38,7 @@ it('publishes the customer after sign-in, and never the token [core-4.2] [core-9
   expect(bus.current('session')).toEqual({
     signedIn: true,
     firstName: 'Noor',
+    lastName: 'Haddad',
     email: user.email,
     groups: ['partner'],
   });
@@ -183,6 +185,7 @@ it('publishes and stores a changed name, for this customer only', () => {
   expect(bus.current('session')).toEqual({
     signedIn: true,
     firstName: 'Nora',
+    lastName: 'Haddad',
     email: user.email,
     groups: ['partner'],
   });

@@ -145,10 +145,12 @@ export function createSession({ bus, revoke, onEnd }: SessionSettings) {
 }
 
 /** An expiry in the past counts as unknown: with a clock that is ahead, every session would end at once. */
-function sessionOf({ access_token: token, first_name: firstName, email, groups, expires_at }: SignedInUser) {
+function sessionOf({ access_token: token, expires_at, ...user }: SignedInUser) {
+  const { first_name: firstName, last_name: lastName, email, groups } = user;
   const expiresAt = Date.parse(expires_at);
   const isPlausible = expiresAt > Date.now();
-  return { token, customer: { firstName, email, groups }, ...(isPlausible ? { expiresAt } : {}) };
+  const customer = { firstName, ...(lastName !== undefined && { lastName }), email, groups };
+  return { token, customer, ...(isPlausible ? { expiresAt } : {}) };
 }
 
 const isExpired = ({ expiresAt }: StoredSession) => expiresAt !== undefined && expiresAt <= Date.now();

@@ -5,6 +5,7 @@ export const CUSTOMER_KEY = 'session';
 /** The signed-in customer, as far as pages show them. */
 export interface SessionCustomer {
   firstName?: string;
+  lastName?: string;
   email?: string;
   groups?: string[];
 }
@@ -68,10 +69,12 @@ const isOfToken = ({ tokenEnd }: Stored, token: string) =>
 /** Tells two tokens apart. */
 const endOf = (token: string) => token.slice(-8);
 
-function parseCustomer({ firstName, email, groups, expiresAt }: Stored): Omit<StoredSession, 'token'> {
+function parseCustomer(stored: Stored): Omit<StoredSession, 'token'> {
+  const { firstName, lastName, email, groups, expiresAt } = stored;
   return {
     customer: {
       ...(typeof firstName === 'string' ? { firstName } : {}),
+      ...(typeof lastName === 'string' ? { lastName } : {}),
       ...(typeof email === 'string' ? { email } : {}),
       ...(Array.isArray(groups) ? { groups: groups.filter((it) => typeof it === 'string') } : {}),
     },

@@ -57,7 +57,7 @@ it('saves the profile and shows a dialog [core-4.57] [core-5.26] [core-5.27]', a
       gender: 'Female',
     },
   });
-  expect(update).toHaveBeenCalledWith({ email: 'noor@example.com', firstName: 'Nora' });
+  expect(update).toHaveBeenCalledWith({ email: 'noor@example.com', firstName: 'Nora', lastName: 'Haddad' });
   await press('Done');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(field(/^First name/)).toHaveValue('Nora');

@@ -17,7 +17,6 @@ import css from './ContactSales.module.css';
 import { contactSchema } from './contact-schema';
 import { selectContactSales } from './data/selectors';
 import { contactSalesActions, type SalesMessage } from './data/slice';
-import { OwnName } from './OwnName';
 
 const EMPTY: SalesMessage = { name: '', email: '', message: '' };
 
@@ -52,7 +51,6 @@ export function ContactSalesForm({ onSend }: ContactSalesFormProps) {
       <Form noValidate className={css.form}>
         <OwnDetails />
         <FormDraft name="contact-sales" />
-        <OwnName />
         <ContactErrors key={attempt} />
         <TextField name="name" label={t('forBusiness.name')} autoComplete="name" required />
         <EmailSuggestion name="email">

@@ -1,6 +1,6 @@
 import { ApiError } from '@giftstore/http';
 import { renderRemote } from '@giftstore/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { refuse, sentCalls, submit, user } from '../../auth/auth.test.fixture';
 import { remote } from '../../remote';
 
@@ -100,38 +100,6 @@ it('sends once, however often the button is pressed', async () => {
 it("fills in a customer's email", async () => {
   await open(undefined, []);
   expect(await screen.findByLabelText(/^Work email/)).toHaveValue('noor@company.example');
-});
-
-describe("a customer's name", () => {
-  const profile = { first_name: 'Noor', last_name: 'Haddad', email: 'noor@company.example' };
-  const openSignedIn = (getProfile: () => unknown) =>
-    renderRemote(remote, {
-      path: '/for-business',
-      responses: { 'GET /v1/user': getProfile },
-      prepare: ({ bus }) =>
-        bus.publish('session', { signedIn: true, firstName: 'Noor', email: profile.email, groups: [] }),
-    });
-
-  it('is filled in whole', async () => {
-    await openSignedIn(() => ({ profile }));
-    await waitFor(() => expect(screen.getByLabelText(/^Your name/)).toHaveValue('Noor Haddad'));
-  });
-
-  it('stays as it was typed while the profile loads', async () => {
-    let respond = (_: unknown) => {};
-    await openSignedIn(() => new Promise((resolve) => (respond = resolve)));
-    const name = await screen.findByLabelText(/^Your name/);
-    fireEvent.change(name, { target: { value: 'Noor of Acme' } });
-    await act(async () => respond({ profile }));
-    expect(name).toHaveValue('Noor of Acme');
-  });
-
-  it('is the first name when the profile cannot be loaded', async () => {
-    await openSignedIn(() => {
-      throw new ApiError('offline', 0);
-    });
-    await waitFor(() => expect(screen.getByLabelText(/^Your name/)).toHaveValue('Noor'));
-  });
 });
 
 it('says what follows the message', async () => {

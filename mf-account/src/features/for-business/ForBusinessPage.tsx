@@ -7,15 +7,14 @@ import { Link } from 'react-router-dom';
 import { Benefits } from '../../business/Benefits';
 import css from '../../business/Landing.module.css';
 import { ContactSales } from './ContactSales';
-import { contactSalesSaga, ownNameSaga } from './data/saga';
-import { contactSalesSlice, ownNameSlice } from './data/slice';
+import { contactSalesSaga } from './data/saga';
+import { contactSalesSlice } from './data/slice';
 import en from './locales/en.json';
 
 export const locales = { en };
 
 export const features: PageModule['features'] = [
   defineFeature({ slice: contactSalesSlice, saga: contactSalesSaga }),
-  defineFeature({ slice: ownNameSlice, saga: ownNameSaga }),
 ];
 
 /** /for-business: what companies get, the form to contact sales, and the way to their page for partners. */

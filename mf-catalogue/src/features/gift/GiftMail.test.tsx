@@ -21,16 +21,16 @@ it('preserves the form when the preview cannot be loaded, and loads it at the ne
 
 it('updates the preview with the input and the choice', async () => {
   await openWithValue({
-    prepare: ({ bus }) => bus.publish('session', { signedIn: true, firstName: 'Noor' }),
+    prepare: ({ bus }) => bus.publish('session', { signedIn: true, firstName: 'Noor', lastName: 'Haddad' }),
   });
   await fillRecipient();
-  await waitFor(() => expect(mail()).toHaveTextContent('Noor sent you a gift card: Nourva'));
+  await waitFor(() => expect(mail()).toHaveTextContent('Noor Haddad sent you a gift card: Nourva'));
   expect(mail()).toHaveTextContent('Hello …,');
   await fillRecipient({ ...lina, name: 'لينا' });
   fireEvent.click(button('One more'));
   fireEvent.click(await screen.findByLabelText('Balloons'));
   await waitFor(() => expect(mail()).toHaveTextContent('Hello لينا,'));
-  expect(mail()).toHaveTextContent('Noor sent you 2 gift cards: Nourva');
+  expect(mail()).toHaveTextContent('Noor Haddad sent you 2 gift cards: Nourva');
   expect(mail()).toHaveTextContent('2 Nourva gift cards of AED 100 each.');
   expect(within(mail()).getByText(lina.message)).toHaveAttribute('dir', 'auto');
   expect(mail().querySelector('img')).toHaveAttribute('src', '/media/gifting/12.svg');

@@ -36,6 +36,7 @@ export const SignedInUser = exactly({
   token_type: Type.Literal('Bearer'),
   expires_at: Timestamp,
   first_name: Type.String(),
+  last_name: Type.String(),
   email: Type.String(),
   provider: Type.String({ description: '"email", "Google", "Facebook" or "passkey"' }),
   groups: Type.Array(Type.String()),

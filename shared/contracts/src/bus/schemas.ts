@@ -56,6 +56,7 @@ export const topics = {
   session: v.object({
     signedIn: v.boolean(),
     firstName: v.optional(v.string()),
+    lastName: v.optional(v.string()),
     email: v.optional(v.string()),
     groups: v.optional(v.array(v.string())),
   }),

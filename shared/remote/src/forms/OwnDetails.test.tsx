@@ -31,7 +31,10 @@ function open() {
 
 const signIn = () =>
   act(async () =>
-    services.bus.publish('session', { signedIn: true, firstName: 'Sara', email: 'sara@example.com' }),
+    services.bus.publish('session', {
+      ...{ signedIn: true, firstName: 'Sara', lastName: 'Khan' },
+      email: 'sara@example.com',
+    }),
   );
 const type = (name: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(name), { target: { value } }));
@@ -41,7 +44,7 @@ it('fills in the name and email of a customer', async () => {
   open();
   expect(typed()).toEqual(['', '', '']);
   await signIn();
-  expect(typed()).toEqual(['Sara', 'sara@example.com', '']);
+  expect(typed()).toEqual(['Sara Khan', 'sara@example.com', '']);
 });
 
 it('keeps what is typed', async () => {

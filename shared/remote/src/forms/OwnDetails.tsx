@@ -1,5 +1,5 @@
 // The package by its name: shared at run time, so that its context is the one that the page provides.
-import { useTopic } from '@giftstore/remote';
+import { useCustomerName, useTopic } from '@giftstore/remote';
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
 
@@ -10,11 +10,11 @@ import { useEffect } from 'react';
 export function OwnDetails() {
   const session = useTopic('session');
   const { values, setValues } = useFormikContext<{ name: string; email: string }>();
-  const { firstName, email } = session?.signedIn ? session : {};
+  const email = session?.signedIn ? session.email : undefined;
+  const name = useCustomerName() ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the customer is known
   useEffect(() => {
-    if (email)
-      void setValues({ ...values, name: values.name || (firstName ?? ''), email: values.email || email });
-  }, [email, firstName]);
+    if (email) void setValues({ ...values, name: values.name || name, email: values.email || email });
+  }, [email, name]);
   return null;
 }

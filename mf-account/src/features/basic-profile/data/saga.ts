@@ -54,7 +54,7 @@ function* saveProfile(services: RemoteServices, { payload }: SaveAction) {
     const saved = yield* call(updateProfile, services.http, payload);
     yield* put(actions.saveSucceeded(saved));
     // The header greets the customer by the new name.
-    services.session.update?.({ email: saved.email, firstName: saved.first_name });
+    services.session.update?.({ email: saved.email, firstName: saved.first_name, lastName: saved.last_name });
   } catch (error) {
     yield* handleFailure(services, error);
   } finally {

@@ -1,5 +1,5 @@
 import type { Http } from '@giftstore/contracts';
-import type { ContactRequest, ProfileResponse } from '@giftstore/contracts/api';
+import type { ContactRequest } from '@giftstore/contracts/api';
 import type { FormRequest } from '@giftstore/remote/forms';
 import type { SalesMessage } from './slice';
 
@@ -11,10 +11,4 @@ export async function contactSales(
   await http.post('/v1/contact_us', { contact: { ...values, topic: 'business' } } satisfies ContactRequest, {
     headers: { 'recaptcha-response': captcha },
   });
-}
-
-/** A customer's whole name; throws `ApiError`. */
-export async function fetchName(http: Http): Promise<string> {
-  const { data } = await http.get<ProfileResponse>('/v1/user');
-  return `${data.profile.first_name} ${data.profile.last_name}`.trim();
 }

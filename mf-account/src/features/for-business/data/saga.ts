@@ -1,8 +1,8 @@
 import type { RemoteServices } from '@giftstore/remote';
 import { toFormError } from '@giftstore/remote/forms';
-import { call, put, safely, takeLatest, takeLeading } from '@giftstore/state';
-import { contactSales, fetchName } from './api';
-import { contactSalesActions as actions, ownNameActions } from './slice';
+import { call, put, safely, takeLeading } from '@giftstore/state';
+import { contactSales } from './api';
+import { contactSalesActions as actions } from './slice';
 
 function* send(services: RemoteServices, { payload }: ReturnType<typeof actions.requested>) {
   const done = services.loading();
@@ -21,20 +21,5 @@ export function* contactSalesSaga(services: RemoteServices) {
   yield takeLeading(
     actions.requested,
     safely((action: ReturnType<typeof actions.requested>) => send(services, action)),
-  );
-}
-
-function* loadName({ http }: RemoteServices) {
-  try {
-    yield* put(ownNameActions.loaded(yield* call(fetchName, http)));
-  } catch {
-    // The form stays with the first name, which can be typed over.
-  }
-}
-
-export function* ownNameSaga(services: RemoteServices) {
-  yield takeLatest(
-    ownNameActions.requested,
-    safely(() => loadName(services)),
   );
 }

@@ -1,4 +1,3 @@
-import { contactSalesSlice, ownNameSlice } from './slice';
+import { contactSalesSlice } from './slice';
 
 export const selectContactSales = contactSalesSlice.selectSlice;
-export const selectOwnName = ownNameSlice.selectSlice;

@@ -207,6 +207,7 @@ function signedInUser(
     token_type: 'Bearer',
     expires_at: expiresAt.toISOString(),
     first_name: user.firstName,
+    last_name: user.lastName,
     email: user.email,
     provider,
     groups: user.groups,
