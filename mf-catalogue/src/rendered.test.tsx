@@ -1,7 +1,7 @@
 import { storedSlice } from '@giftstore/state';
 import { type FakeResponse, hydrateRendered, renderRequest } from '@giftstore/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { brandsOf, cardResponses, catalogueResponses } from './brands/catalogue.test.fixture';
+import { brandsOf, cardResponses, catalogueResponses, saudiArabia } from './brands/catalogue.test.fixture';
 import { definition } from './remote';
 
 const unit = { id: 1, country_name: 'United Arab Emirates', unit_name_short: 'AED', unit_name: 'UAE Dirham' };
@@ -32,6 +32,23 @@ it.each([
   expect(consoleError.mock.calls).toEqual([]);
   expect(element.querySelector('h1')).toBe(heading);
   expect(within(element).getAllByRole('link', { name: /^Brand \d/ }).length).toBeGreaterThan(2);
+});
+
+it('renders the whole notice of a card of another country on the server, so that nothing moves', async () => {
+  let notice: string | null | undefined;
+  const { onCaught } = await hydrateRendered(definition, requestOf('/selected-card/7?currency=2'), {
+    responses: {
+      ...responses,
+      'GET /v1/giftcard_units': () => ({ giftcard_units: [unit, saudiArabia] }),
+    },
+    beforeHydration: (root) => {
+      notice = root.querySelector('[role="status"]')?.textContent;
+    },
+  });
+  expect(notice).toContain("Valid in Saudi Arabia (AED)You're gifting to the United Arab Emirates.");
+  expect(notice).toContain('See this card there');
+  expect(onCaught.mock.calls).toEqual([]);
+  expect(consoleError.mock.calls).toEqual([]);
 });
 
 it('hydrates the links to the lists that a search names', async () => {

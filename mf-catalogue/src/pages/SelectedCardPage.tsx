@@ -7,7 +7,7 @@ import { Stack } from '@giftstore/ui';
 import { type Ref, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { selectCard } from '../card/data/selectors';
-import { type CardKey, cardRequested, cardSlice } from '../card/data/slice';
+import { alternativeRequested, type CardKey, cardRequested, cardSlice } from '../card/data/slice';
 import { isSoldOut } from '../card/is-sold-out';
 import { selectChoice } from '../choice/data/selectors';
 import { choiceSlice } from '../choice/data/slice';
@@ -59,9 +59,11 @@ export const features: PageModule['features'] = [
 ];
 
 export const load: PageModule['load'] = ({ services, store, params, query }) => {
-  const currency = query.get('currency') ?? String(services.country.unitId());
-  const card = parseCardUrl(params.cardId ?? '', currency);
-  if (typeof card !== 'string') store.dispatch(cardRequested(card));
+  const selected = services.country.unitId();
+  const card = parseCardUrl(params.cardId ?? '', query.get('currency') ?? String(selected));
+  if (typeof card === 'string') return;
+  store.dispatch(cardRequested(card));
+  if (card.unit !== selected) store.dispatch(alternativeRequested(selected));
 };
 
 /** /selected-card: one card, its value, its recipient and quantity, and its way into the cart (rules core-2.34 to core-2.38). */

@@ -1,6 +1,6 @@
 import type { Brand, BrandPrices } from '@giftstore/contracts/api';
 import type { ErrorMessage } from '@giftstore/http';
-import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
+import { createAction, createSlice, type PayloadAction, type Status } from '@giftstore/state';
 
 /** A brand as it is sold in one gift-card unit. */
 export interface CardKey {
@@ -18,6 +18,15 @@ export interface CardState {
   prices: BrandPrices | undefined;
   terms: string;
   termsStatus: Status;
+  /** Whether the brand is sold in the selected country, where the card is of another one; undefined until known. */
+  alternative: Alternative | undefined;
+}
+
+/** The same brand's card in the gift-card unit of the selected country. */
+export interface Alternative extends CardKey {
+  isSold: boolean;
+  /** Name of the other country, the card's own; undefined if it could not be loaded. */
+  cardCountry: string | undefined;
 }
 
 const initialState: CardState = {
@@ -28,7 +37,11 @@ const initialState: CardState = {
   prices: undefined,
   terms: '',
   termsStatus: 'idle',
+  alternative: undefined,
 };
+
+/** The card is of another country than the selected one, whose unit this is. */
+export const alternativeRequested = createAction<number>('card/alternativeRequested');
 
 /** The gift card on the page: its brand in the unit of the URL, and its terms. */
 export const cardSlice = createSlice({
@@ -70,6 +83,10 @@ export const cardSlice = createSlice({
     termsFailed(state) {
       state.termsStatus = 'failed';
     },
+    /** An earlier card may still have been waiting for its own. */
+    alternativeLoaded(state, { payload }: PayloadAction<Alternative>) {
+      if (state.key?.brand === payload.brand) state.alternative = payload;
+    },
   },
 });
 
@@ -83,4 +100,5 @@ export const {
   termsRequested,
   termsSucceeded,
   termsFailed,
+  alternativeLoaded,
 } = cardSlice.actions;

@@ -6,6 +6,8 @@ import { call, put, safely, select, takeLatest } from '@giftstore/state';
 import { fetchBrand } from '../../../brands/data/api';
 import { selectCard } from '../../../card/data/selectors';
 import {
+  alternativeLoaded,
+  alternativeRequested,
   brandFailed,
   brandNotFound,
   brandSucceeded,
@@ -16,6 +18,7 @@ import {
   termsRequested,
   termsSucceeded,
 } from '../../../card/data/slice';
+import { isSoldOut } from '../../../card/is-sold-out';
 import { fetchPrices, fetchTerms } from './api';
 
 /** How much later than the brand its prices may come. */
@@ -68,6 +71,24 @@ function* loadTerms({ http }: RemoteServices) {
   }
 }
 
+/** A failure counts as not sold: the page then links to all cards of the selected country, which is right in either case. */
+function* loadAlternative({ http, country }: RemoteServices, unit: number) {
+  const { key, alternative } = yield* select(selectCard);
+  if (!key || key.unit === unit || alternative?.unit === unit) return;
+  const card = { brand: key.brand, unit };
+  const [isSold, units] = yield* call(() =>
+    Promise.all([
+      fetchBrand(http, card).then(
+        (brand) => !isSoldOut(brand),
+        () => false,
+      ),
+      country.units().catch(() => []),
+    ]),
+  );
+  const cardCountry = units.find(({ id }) => id === key.unit)?.country_name;
+  yield* put(alternativeLoaded({ ...card, isSold, cardCountry }));
+}
+
 export function* cardSaga(services: RemoteServices) {
   yield takeLatest(
     [cardRequested, cardRetried],
@@ -76,5 +97,9 @@ export function* cardSaga(services: RemoteServices) {
   yield takeLatest(
     [cardRequested, cardRetried, termsRequested],
     safely(() => loadTerms(services)),
+  );
+  yield takeLatest(
+    alternativeRequested,
+    safely(({ payload }: ReturnType<typeof alternativeRequested>) => loadAlternative(services, payload)),
   );
 }
