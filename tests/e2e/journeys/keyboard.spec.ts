@@ -1,4 +1,12 @@
-import { BRAND, chooseCountry, chooseValue, fillCart, heading, openFirstBrand } from '../support/catalogue';
+import {
+  BRAND,
+  chooseCountry,
+  chooseValue,
+  fillCart,
+  heading,
+  openFirstBrand,
+  visitBrand,
+} from '../support/catalogue';
 import { cardFields, cards, payButton } from '../support/checkout';
 import { newCustomer } from '../support/customer';
 import { press, tabTo, type } from '../support/keyboard';
@@ -55,6 +63,30 @@ test('buys a gift with the keyboard only', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
+});
+
+test('keeps the page in place when the focus moves into the order bar, and no field behind the bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitBrand(page);
+  await chooseValue(page);
+  await page.getByText('Someone else').click();
+  const bar = page.getByRole('region', { name: 'Your choice' });
+  const message = page.getByRole('textbox', { name: 'Personal message' });
+  await tabTo(page, page.getByLabel("Recipient's name"));
+  await tabTo(page, message);
+  await expect(message).toBeInViewport({ ratio: 1 });
+  const edge = (await bar.boundingBox())?.y ?? 0;
+  const field = await message.boundingBox();
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(edge);
+
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await tabTo(page, page.getByRole('tabpanel'));
+  const before = await scrolled();
+  await tabTo(page, bar.getByRole('button', { name: 'One fewer' }));
+  await tabTo(page, bar.getByRole('button', { name: 'One more' }));
+  expect(await scrolled()).toBe(before);
 });
 
 test('keeps the focus in an open dialog and restores it afterwards', async ({ page }) => {
