@@ -1,7 +1,7 @@
 import { storedSlice } from '@giftstore/state';
 import type { FakeServices } from '@giftstore/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { nourva } from '../../brands/catalogue.test.fixture';
+import { birthday, cardResponses, nourva } from '../../brands/catalogue.test.fixture';
 import {
   added,
   button,
@@ -156,6 +156,26 @@ it('applies the occasion once: what the shopper chooses then counts', async () =
   await unmount();
   await openCard({ path: `/selected-card/7${window.location.search}` });
   expect(screen.getByRole('radio', { name: /Myself/ })).toBeChecked();
+});
+
+it("shows the last gift's occasion to the next one, without its design", async () => {
+  const wedding = { ...birthday, id: 2, name: 'Wedding', gifting_images: [] };
+  const add = jest.fn(added);
+  const { user } = await openWithValue({
+    add,
+    path: '/selected-card/7?currency=1&occasion=wedding',
+    responses: {
+      ...cardResponses,
+      'GET /v1/gifting_images': () => ({ gifting_category: [birthday, wedding] }),
+    },
+  });
+  await findGiftForm();
+  expect(await screen.findByRole('radio', { name: 'Wedding' })).toBeChecked();
+  await fillRecipient(lina);
+  await user.click(button('Add to cart'));
+  await waitFor(() => expect(field('name')).toHaveValue(''));
+  expect(screen.getByRole('radio', { name: 'Wedding' })).toBeChecked();
+  expect(screen.getByLabelText('No design')).toBeChecked();
 });
 
 const AMOUNT_PATH = '/selected-card/7?currency=1&amount=250';

@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Gift } from '../../choice/data/slice';
 import { findOccasion } from '../../occasions/occasions';
 import { selectGiftTemplates } from './data/selectors';
-import { templatesRequested } from './data/slice';
+import { occasionOpened, templatesRequested } from './data/slice';
 import css from './GiftTemplates.module.css';
 
 /** No picture, and about as many as an occasion has. */
@@ -46,12 +46,7 @@ export function GiftTemplates() {
 
 function TemplateChoice({ occasions }: { occasions: readonly GiftingCategory[] }) {
   const { t } = useTranslation();
-  const { values } = useFormikContext<Gift>();
-  const linked = useLinkedOccasion(occasions);
-  const [openId, setOpenId] = useState(() =>
-    String((occasionOf(occasions, values.template) ?? linked)?.id ?? ''),
-  );
-  const occasion = occasions.find(({ id }) => String(id) === openId) ?? occasions[0];
+  const [occasion, open] = useOpenOccasion(occasions);
   if (!occasion) return null;
   return (
     <Stack gap={4}>
@@ -61,7 +56,7 @@ function TemplateChoice({ occasions }: { occasions: readonly GiftingCategory[] }
         flow="scroll"
         options={occasions.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={String(occasion.id)}
-        onValueChange={setOpenId}
+        onValueChange={open}
       />
       <RadioCardsField
         name="template"
@@ -78,6 +73,24 @@ function TemplateChoice({ occasions }: { occasions: readonly GiftingCategory[] }
       />
     </Stack>
   );
+}
+
+/**
+ * The occasion whose pictures are shown, and a function to show another's. A new form shows that of its gift's picture or of
+ * the link to the card, else that of the form before: several gifts are often for one occasion.
+ */
+function useOpenOccasion(occasions: readonly GiftingCategory[]) {
+  const dispatch = useDispatch();
+  const { values } = useFormikContext<Gift>();
+  const linked = useLinkedOccasion(occasions);
+  const { openId: lastId } = useSelector(selectGiftTemplates);
+  const [openId, setOpenId] = useState(() =>
+    String((occasionOf(occasions, values.template) ?? linked)?.id ?? lastId),
+  );
+  useEffect(() => {
+    dispatch(occasionOpened(openId));
+  }, [dispatch, openId]);
+  return [occasions.find(({ id }) => String(id) === openId) ?? occasions[0], setOpenId] as const;
 }
 
 /** The occasion that the link to the card carries; a gift without a picture gets its first one. */
