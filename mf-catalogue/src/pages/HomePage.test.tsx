@@ -142,6 +142,20 @@ it('filters the grid by the search text, and offers all brands when none matches
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
+it('words its button for oneself while the slide about a treat is in view', async () => {
+  await renderCatalogue({ path: '/', responses: catalogueResponses(brandsOf(3)) });
+  const slides = await screen.findByRole('list', { name: 'What you can do here' });
+  Object.defineProperties(slides, {
+    clientWidth: { value: 300 },
+    scrollLeft: { value: 600, writable: true },
+  });
+  fireEvent.scroll(slides);
+  expect(screen.getByRole('link', { name: 'Pick a treat' })).toHaveAttribute('href', '/allcards');
+  slides.scrollLeft = 0;
+  fireEvent.scroll(slides);
+  expect(screen.getByRole('link', { name: 'Start gifting' })).toHaveAttribute('href', '/allcards');
+});
+
 it('links to the gift cards of each occasion', async () => {
   await renderCatalogue({ path: '/', responses: catalogueResponses(brandsOf(3)) });
   const occasions = within(await screen.findByRole('navigation', { name: 'Shop by occasion' }));

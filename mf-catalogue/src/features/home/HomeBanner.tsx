@@ -1,6 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { ArrowEndIcon, Carousel, LinkButton } from '@giftstore/ui';
+import { type UIEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BannerArt } from './BannerArt';
 import css from './HomeBanner.module.css';
@@ -10,12 +11,13 @@ const TRANSITION_MS = 1800;
 
 const SLIDES = ['first', 'second', 'third'] as const;
 
-/** What the shop is for, in three slides, and the Start gifting button (rule core-2.7). */
+/** What the shop is for, in three slides, and the Start gifting button (rule core-2.7), which the last one words for oneself. */
 export function HomeBanner() {
   const { t } = useTranslation();
+  const [slide, onScroll] = useVisibleSlide();
   const titles = SLIDES.map((slide) => t(`home.banner.${slide}.title`));
   return (
-    <section className={css.banner} aria-label={t('home.banner.label')}>
+    <section className={css.banner} aria-label={t('home.banner.label')} onScrollCapture={onScroll}>
       <Carousel
         label={t('home.banner.slides')}
         previousLabel={t('home.banner.previous')}
@@ -41,10 +43,21 @@ export function HomeBanner() {
         iconEnd={<ArrowEndIcon />}
         className={css.start}
       >
-        {t('home.banner.start')}
+        {t(slide === 'third' ? 'home.banner.startForSelf' : 'home.banner.start')}
       </LinkButton>
     </section>
   );
+}
+
+/** The slide in view, which the button fits, and a listener for the scrolling of the carousel. */
+function useVisibleSlide() {
+  const [index, setIndex] = useState(0);
+  const onScroll = ({ target }: UIEvent<HTMLElement>) => {
+    const { scrollLeft, clientWidth } = target as HTMLElement;
+    // Negative where text runs from right to left.
+    setIndex(Math.round(Math.abs(scrollLeft) / clientWidth));
+  };
+  return [SLIDES[index], onScroll] as const;
 }
 
 /** The first slide has the page's heading. */
