@@ -81,7 +81,8 @@ it('has no Load more when all brands are shown', async () => {
 
 it('links to /allcards with search and category', async () => {
   await renderCatalogue({ path: '/?search=brand&category=1', responses: catalogueResponses(brandsOf(40)) });
-  const more = await (await grid()).findByRole('link', { name: 'Load more' });
+  const results = within(await screen.findByRole('region', { name: '“brand” in Fashion' }));
+  const more = await results.findByRole('link', { name: 'Load more' });
   expect(more).toHaveAttribute('href', '/allcards?search=brand&category=1');
 });
 
@@ -140,6 +141,25 @@ it('filters the grid by the search text, and offers all brands when none matches
   await user.click(shown.getByRole('button', { name: 'Show all gift cards' }));
   expect(await shown.findByRole('link', { name: /Sandal/ })).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+it.each([
+  ['/?search=sandal', 'Results for “sandal”', '1 gift card'],
+  ['/?category=1', 'Fashion gift cards', '16 of 18 gift cards'],
+])('titles the grid by its filter, with the number of cards: %s', async (path, title, count) => {
+  const brands = [brandOf(100, { name: 'Sandal' }), ...brandsOf(17)];
+  await renderCatalogue({ path, responses: catalogueResponses(brands) });
+  const results = within(await screen.findByRole('region', { name: title }));
+  expect(await results.findByText(count)).toHaveAttribute('role', 'status');
+});
+
+it('says that the cards are only similar to the search text', async () => {
+  const page = { brands: [brandOf(1)], total: 1, approximate: true };
+  await renderCatalogue({
+    path: '/?search=sandel',
+    responses: { ...catalogueResponses(brandsOf(3)), 'GET /v1/brands': () => page },
+  });
+  expect(await screen.findByText('No results for “sandel”. Did you mean:')).toBeVisible();
 });
 
 it('words its button for oneself while the slide about a treat is in view', async () => {

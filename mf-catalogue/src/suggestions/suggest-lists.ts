@@ -50,7 +50,7 @@ export async function suggestAmount(
     {
       kind: 'category',
       label: formatDenomination(value, currency, i18n.language),
-      note: t('amountCards.count', { count: total }),
+      note: t('brands.count', { count: total }),
       path: paths.amountCards(value),
     },
   ];

@@ -40,7 +40,7 @@ test('uses the recipient of the home page for the country and the card [core-2.9
 test('restores the category and search after a visit to a card [core-2.14] [core-2.16]', async ({ page }) => {
   await page.goto('/');
   const amberlane = page
-    .getByRole('region', { name: 'Find the right card' })
+    .getByRole('region', { name: '“amber” in Fashion' })
     .getByRole('link', { name: /^Amberlane/ });
   await page.getByRole('button', { name: 'Fashion' }).click();
   await expect(page.getByRole('button', { name: 'Fashion', pressed: true })).toBeVisible();

@@ -2,6 +2,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, usePageTitle } from '@giftstore/remote';
 import { Stack } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
+import { listTitle } from '../../brands/list-title';
 import { useBrandList } from '../../brands/use-brand-list';
 import { occasionsRequested } from '../../occasions/data/slice';
 import { occasions } from '../../occasions/occasions';
@@ -18,7 +19,6 @@ import { BrandResults } from './BrandResults';
 import { CategoryChips } from './CategoryChips';
 import { IgnoredNotice } from './IgnoredNotice';
 import { parseListParams } from './list-params';
-import { listTitle } from './list-title';
 import en from './locales/en.json';
 import { SearchForm } from './SearchForm';
 import { SearchLinks } from './SearchLinks';
@@ -54,7 +54,7 @@ export function Page() {
   const brandList = useBrandList(allBrands, list);
   const named = useNamedLists(list.search, brandList);
   const category = categoryList.items.find(({ id }) => id === list.category);
-  const title = listTitle(t, list, category);
+  const title = listTitle(t, list, category) ?? t('allCards.title');
   usePageTitle(title);
 
   // The selected country may not have the category of the URL.

@@ -2,6 +2,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { type Ref, useMemo, useRef } from 'react';
 import { BrandGrid, BrandGridSkeleton } from '../../brands/BrandGrid';
 import { NoBrands } from '../../brands/NoBrands';
+import { ResultCount } from '../../brands/ResultCount';
 import { PAGE_SIZE } from '../../brands/shown';
 import type { useBrandList } from '../../brands/use-brand-list';
 import { ErrorBanner } from '../../retry/ErrorBanner';
@@ -44,7 +45,7 @@ export function BrandResults({ ref, list, brandList, named, change }: BrandResul
   return (
     <section ref={ref} aria-label={t('allCards.results')} className={css.results}>
       <div className={css.line}>
-        <ResultCount brandList={brandList} shown={shown.length} hidden={isEmpty} />
+        <ResultCount brandList={brandList} shown={shown.length} pageSize={PAGE_SIZE} hidden={isEmpty} />
         {!isEmpty && <SortSelect list={list} onSort={(sort) => change({ sort })} />}
       </div>
       {status === 'failed' && <ErrorBanner title={t('brands.failed')} error={error} />}
@@ -82,28 +83,5 @@ function NoResults({ list, named, change }: Pick<BrandResultsProps, 'list' | 'na
     >
       <OtherWays />
     </NoBrands>
-  );
-}
-
-interface ResultCountProps extends Pick<BrandResultsProps, 'brandList'> {
-  shown: number;
-  hidden: boolean;
-}
-
-/** A live region, which stays in the page while its text changes. */
-function ResultCount({ brandList, shown, hidden }: ResultCountProps) {
-  const { t } = useTranslation();
-  const { status, total, approximate, correctedSearch, filter } = brandList;
-  const isPartial = shown < total && shown >= PAGE_SIZE;
-  const count = isPartial
-    ? t('allCards.countOf', { shown, count: total })
-    : t('allCards.count', { count: total });
-  const similar = correctedSearch
-    ? t('allCards.corrected', { search: filter?.search, corrected: correctedSearch })
-    : t('allCards.approximate', { search: filter?.search });
-  return (
-    <p role="status" className={status === 'ready' ? css.count : css.stale}>
-      {!hidden && total > 0 && (approximate ? similar : count)}
-    </p>
   );
 }

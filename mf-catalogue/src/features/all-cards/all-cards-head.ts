@@ -1,10 +1,10 @@
 import { paths } from '@giftstore/contracts';
 import type { DescribePage } from '@giftstore/remote';
+import { listTitle } from '../../brands/list-title';
 import { brandItems, breadcrumb } from '../../brands/structured-data';
 import { categories } from '../../units/categories';
 import { allBrands } from './all-brands';
 import { parseListParams } from './list-params';
-import { listTitle } from './list-title';
 
 /** Search engines index each category as a page, whatever its sort order and length, but no search. */
 export const allCardsHead: DescribePage = ({ services, store, query, t }) => {
@@ -12,7 +12,7 @@ export const allCardsHead: DescribePage = ({ services, store, query, t }) => {
   const { search, category: id } = list;
   const { items } = categories.selectList(store.getState());
   const category = items.find((item) => item.id === id);
-  const title = listTitle(t, list, category);
+  const title = listTitle(t, list, category) ?? t('allCards.title');
   const { brands } = allBrands.selectList(store.getState());
   const canonical = paths.allCards({ category: category?.id });
   const steps: [string, string][] = [
