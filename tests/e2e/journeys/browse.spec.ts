@@ -26,7 +26,11 @@ test('suggests cards and categories on any page, by keyboard', async ({ page }) 
   await box(page).fill('xqzwv zzz');
   await box(page).press('Enter');
   await expect(page).toHaveURL('/allcards?search=xqzwv+zzz');
-  await expect(page.getByRole('navigation', { name: 'Browse by category' })).toBeVisible();
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  await expect(categories.getByRole('link', { name: 'Fashion' })).toHaveAttribute(
+    'href',
+    /^\/allcards\?category=\d+$/,
+  );
   await expect(
     page.getByRole('region', { name: 'Popular gift cards' }).getByRole('link').first(),
   ).toBeVisible();

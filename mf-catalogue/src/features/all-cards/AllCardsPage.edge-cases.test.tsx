@@ -43,10 +43,10 @@ it('says that nothing matches the search, with a button to show all cards', asyn
   expect(location.search).toBe('');
 });
 
-it('offers categories and popular cards when nothing matches', async () => {
-  await renderCatalogue({ path: '/allcards?search=zzz&sort=name', responses: catalogueResponses(shop) });
-  const browse = within(await screen.findByRole('navigation', { name: 'Browse by category' }));
-  expect(browse.getByRole('link', { name: 'Travel' })).toHaveAttribute('href', '/allcards?category=2');
+it('offers each category once, without the search, and popular cards when nothing matches', async () => {
+  await renderCatalogue({ path: '/allcards?search=zzz', responses: catalogueResponses(shop) });
+  await screen.findByRole('heading', { name: 'No results for “zzz”' });
+  expect(screen.getByRole('link', { name: 'Travel' })).toHaveAttribute('href', '/allcards?category=2');
   const popular = within(await screen.findByRole('region', { name: 'Popular gift cards' }));
   expect(await popular.findAllByRole('link', { name: /from AED 50/ })).toHaveLength(4);
 });
@@ -59,9 +59,10 @@ it('offers the categories alone in a country without featured cards, or while th
     path: '/allcards?search=zzz',
     responses: { ...catalogueResponses(shop), 'GET /v1/brands/featured_brands': respond },
   });
-  expect(await screen.findByRole('navigation', { name: 'Browse by category' })).toBeVisible();
+  await screen.findByRole('heading', { name: 'No results for “zzz”' });
+  await waitFor(() => expect(respond).toHaveBeenCalled());
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Popular gift cards' })).toBeNull());
-  expect(respond).toHaveBeenCalled();
+  expect(screen.getByRole('navigation', { name: 'Categories' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

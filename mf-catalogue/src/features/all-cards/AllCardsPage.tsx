@@ -63,6 +63,10 @@ export function Page() {
     if (isUnknownCategory) ignore('category');
   }, [isUnknownCategory, ignore]);
 
+  // Where nothing matches, the search would leave every category empty.
+  const isEmpty = brandList.status === 'ready' && (named.isResult || brandList.brands.length === 0);
+  const chipList = isEmpty ? { ...list, search: '' } : list;
+
   const results = useRef<HTMLElement>(null);
   // Another list starts at its top, even if it was requested far down the page.
   const scrollToResults = () => {
@@ -79,7 +83,7 @@ export function Page() {
         <CountryLine />
       </Stack>
       <SearchForm list={list} onSearch={(search) => changeList({ search }, { replace: true })} />
-      <CategoryChips list={list} categories={categoryList} onChoose={scrollToResults} />
+      <CategoryChips list={chipList} categories={categoryList} onChoose={scrollToResults} />
       {ignoredPart && <IgnoredNotice part={ignoredPart} country={country} />}
       {!named.isResult && <SearchLinks lists={named.lists} />}
       <BrandResults ref={results} list={list} brandList={brandList} named={named} change={changeList} />

@@ -10,7 +10,7 @@ import css from './AllCardsPage.module.css';
 import type { ListParams } from './list-params';
 import { MoreBrands } from './MoreBrands';
 import { NamedResults } from './NamedResults';
-import { OtherWays } from './OtherWays';
+import { PopularCards } from './PopularCards';
 import { SortSelect } from './SortSelect';
 import type { useListParams } from './use-list-params';
 import type { useNamedLists } from './use-named-lists';
@@ -81,7 +81,7 @@ function NoResults({ list, named, change }: Pick<BrandResultsProps, 'list' | 'na
       onClear={() => change({ search: '', category: undefined })}
       onAllCategories={() => change({ category: undefined })}
     >
-      <OtherWays />
+      <PopularCards />
     </NoBrands>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import { Button, Cluster, EmptyState } from '@giftstore/ui';
 import type { ListParams } from './list-params';
-import { OtherWays } from './OtherWays';
+import { PopularCards } from './PopularCards';
 import { SearchLinks } from './SearchLinks';
 import type { useListParams } from './use-list-params';
 import type { NamedList } from './use-named-lists';
@@ -35,7 +35,7 @@ export function NamedResults({ lists, list, change }: NamedResultsProps) {
           </>
         }
       />
-      <OtherWays />
+      <PopularCards />
     </>
   );
 }
