@@ -109,6 +109,14 @@ describe('the points', () => {
     expect(screen.queryByText('Redeem a gift card to get points.')).not.toBeInTheDocument();
   });
 
+  it('say how many of them an unpaid order holds, as the statement does', async () => {
+    await open({ [TOTAL]: () => ({ total_credits: 5_000, gc_value: 50, reusable_credits: 2_000 }) });
+    expect(await screen.findByText('5,000 points')).toBeVisible();
+    expect(
+      screen.getByText('2,000 of them are held for an unpaid order. Order again to use them.'),
+    ).toBeVisible();
+  });
+
   it('say how they work, with the figures of the shop', async () => {
     await open();
     const balance = within(await section('Your points'));

@@ -238,11 +238,12 @@ describe('an order paid with points', () => {
   });
 
   it('leaves its points to the next order after a decline, and cannot be paid any more', async () => {
-    const { customer, addToCart, place, cart, points, pay, after, readOrder } = await someoneNew();
+    const { customer, addToCart, place, cart, credits, points, pay, after, readOrder } = await someoneNew();
     await givePoints(database, customer, 30_00);
     await addToCart();
     const { order: first } = (await place({ use_credits: true })).body.data;
     expect((await pay(first, await shop.paymentMethod(cards.declined))).status).toBe(402);
+    expect(await credits()).toMatchObject({ total_credits: 30_00, reusable_credits: 30_00, held_credits: 0 });
     const again = await place({ use_credits: true, used_credits: 30_00 });
     expect(again.body.data.order.order_id).toBe(first.order_id);
 

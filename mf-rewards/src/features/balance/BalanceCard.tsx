@@ -58,6 +58,9 @@ function Amounts() {
       </p>
       {balance.total > 0 && <Worth value={balance.value} />}
       <Hint balance={balance} />
+      {balance.reusable > 0 && (
+        <p className={css.muted}>{t('balance.reusable', { count: balance.reusable })}</p>
+      )}
       <ExpiryList lots={balance.lots} />
     </div>
   );

@@ -46,6 +46,7 @@ export function customerCalls(call: Call, { session }: Customer) {
       call('POST', '/v2/cart_items', { body: { cart_item: { ...gift, ...line } }, headers: session }),
     cart: async (query = 'currency_code=AED&use_reward_points=false') =>
       (await call('GET', `/v2/cart_items/fetch_items_by_cart?${query}`, { headers: session })).body.data,
+    credits: async () => (await call('GET', '/v1/user/mylist-credits/total', { headers: session })).body.data,
     points: async () =>
       (await call('GET', '/v1/user/mylist-credits/total', { headers: session })).body.data.total_credits,
     limit: async () =>

@@ -180,7 +180,7 @@ export const matrix: Record<string, Row> = {
   'POST /v1/contact_us': { access: 'public', fields: '' },
   'GET /v1/user/mylist-credits/total': {
     access: 'customer',
-    fields: 'total_credits gc_value held_credits held_order_id',
+    fields: 'total_credits gc_value held_credits reusable_credits held_order_id',
   },
   'GET /v1/user/mylist-credits': { access: 'customer', fields: `credits[]${shape.creditRow} total` },
   'GET /v1/user/mylist-credits/expiring': { access: 'customer', fields: 'lots[]{points expires_at}' },

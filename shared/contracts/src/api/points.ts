@@ -14,6 +14,12 @@ const heldCredits = {
       description: 'Not part of the total: held for orders that may be being paid',
     }),
   ),
+  reusable_credits: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'Part of the total: held for unpaid orders whose place the next order takes',
+    }),
+  ),
   held_order_id: Type.Optional(
     nullable(Type.String({ description: 'Number of the newest of these orders; null for none' })),
   ),

@@ -7,6 +7,8 @@ export interface Balance {
   value: number;
   /** Those of orders that may be being paid, which are not part of the total. */
   held: number;
+  /** Those of unpaid orders whose place the next one takes, which are part of the total. */
+  reusable: number;
   /** Those that expire first in front. */
   lots: ExpiringPoints['lots'];
 }
@@ -16,8 +18,8 @@ export async function fetchBalance(http: Http): Promise<Balance> {
     http.get<CreditTotal>('/v1/user/mylist-credits/total'),
     http.get<ExpiringPoints>('/v1/user/mylist-credits/expiring'),
   ]);
-  const { total_credits, gc_value, held_credits = 0 } = total.data;
-  return { total: total_credits, value: gc_value, held: held_credits, lots: expiring.data.lots };
+  const { total_credits, gc_value, held_credits: held = 0, reusable_credits: reusable = 0 } = total.data;
+  return { total: total_credits, value: gc_value, held, reusable, lots: expiring.data.lots };
 }
 
 /** An amount in AED in another currency. */

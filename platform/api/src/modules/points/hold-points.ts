@@ -33,17 +33,19 @@ export interface OrderWithPoints {
 
 /**
  * What the unpaid orders of a customer hold: `usable` by the next order of the cart, which takes the place of theirs, and
- * points of orders that may be being paid, with the number of the newest.
+ * points of orders that may be being paid, with the number of the newest; both as the API names them.
  */
 export async function heldPoints(
   db: Queries,
   userId: string,
-): Promise<{ usable: number; others: HeldCredits }> {
+): Promise<{ usable: number; credits: HeldCredits }> {
   const holding = await ordersWithPoints(db, userId);
   const others = holding.filter((order) => !isReplaceable(order));
+  const usable = totalHeld(holding.filter(isReplaceable));
+  const held_order_id = others[0]?.orderNumber ?? null;
   return {
-    usable: totalHeld(holding.filter(isReplaceable)),
-    others: { held_credits: totalHeld(others), held_order_id: others[0]?.orderNumber ?? null },
+    usable,
+    credits: { held_credits: totalHeld(others), reusable_credits: usable, held_order_id },
   };
 }
 

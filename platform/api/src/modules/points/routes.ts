@@ -44,7 +44,7 @@ function totalRoute(app: App, { db, sessions }: PointsDeps): void {
       const { user } = await sessions.requireSession(request);
       const [free, held] = await Promise.all([availablePoints(db, user.id), heldPoints(db, user.id)]);
       const points = free + held.usable;
-      return succeed({ total_credits: points, gc_value: toMajor(pointsValue(points)), ...held.others });
+      return succeed({ total_credits: points, gc_value: toMajor(pointsValue(points)), ...held.credits });
     },
   );
 }
