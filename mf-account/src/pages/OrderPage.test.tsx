@@ -46,7 +46,7 @@ describe('the order', () => {
     expect(within(section).getByText('Paid by card')).toBeVisible();
     expect(within(section).getByRole('link', { name: 'Buy again: Nourva' })).toHaveAttribute(
       'href',
-      '/selected-card/7?currency=1',
+      '/selected-card/7?currency=1&amount=100',
     );
     expect(document.title).toBe('Order GG-1 · Gifti Global');
     expect(services.calls.map(({ path, params }) => [path, params])).toEqual([

@@ -1,2 +1,2 @@
-/** The part of a card's query that chooses an amount, as the lists of one amount link to it. */
+/** The part of a card's query that chooses an amount, as the lists of one amount and `paths.cardWithAmount` have it. */
 export const AMOUNT_PARAMETER = 'amount';

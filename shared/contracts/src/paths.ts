@@ -25,6 +25,9 @@ export const paths = {
   /** `line`: the line of the cart that the page edits. `occasion`: what it is a gift for, by its `occasionSlug`. */
   selectedCard: (brandId: number, unitId: number, line?: string, occasion?: string) =>
     `/selected-card/${brandId}${queryString({ currency: unitId, line, occasion })}`,
+  /** The page of a card with an amount chosen, in the unit's currency. */
+  cardWithAmount: (brandId: number, unitId: number, amount: number) =>
+    `/selected-card/${brandId}${queryString({ currency: unitId, amount })}`,
   cardTerms: (brandId: number, unitId: number) =>
     `/selected-card/${brandId}${queryString({ currency: unitId })}#${CARD_TERMS}`,
   allOrders: () => '/order/allorder',

@@ -40,7 +40,7 @@ function OrderLine({ item, unit }: { item: OrderItem; unit: number }) {
         )}
         <p data-print="no">
           <Link
-            to={paths.selectedCard(item.brand_id, unit)}
+            to={paths.cardWithAmount(item.brand_id, unit, item.giftcard_value)}
             aria-label={t('order.buyAgainOf', { brand: item.brand_name })}
             className={css.again}
           >

@@ -33,7 +33,7 @@ export function RecipientEmail({ orderKey, line }: RecipientEmailProps) {
       {isThisLine && <Outcome count={line.quantity} />}
       {line.can_correct_email && <OpenButton line={line} hasClosed={isThisLine} />}
       {line.corrections_left === 0 && <p className={css.text}>{t('recipientEmail.none')}</p>}
-      {line.corrections_left > 0 && isOpened(line) && <WrongAddress />}
+      {line.corrections_left > 0 && isFinal(line) && <WrongAddress />}
     </>
   );
 }
@@ -43,9 +43,9 @@ function isRedeemed({ vouchers }: TimelineLine): boolean {
   return vouchers.length > 0 && vouchers.every(({ state }) => state === 'REDEEMED');
 }
 
-/** Whoever has the code may use it, so that the address stays as it is. */
-function isOpened({ can_correct_email: canCorrect, events }: TimelineLine): boolean {
-  return !canCorrect && events.some(({ kind }) => kind === 'opened');
+/** Whoever has the code, or has begun to redeem it, may use it, so that the address stays as it is. */
+function isFinal({ can_correct_email: canCorrect, vouchers }: TimelineLine): boolean {
+  return !canCorrect && vouchers.some(({ state }) => state !== 'VOID');
 }
 
 /** The support decides what can be done. */
