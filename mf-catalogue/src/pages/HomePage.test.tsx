@@ -143,6 +143,21 @@ it('filters the grid by the search text, and offers all brands when none matches
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
+it('scrolls to a filter at the end of the window, so that its results are in it', async () => {
+  const scroll = jest.fn();
+  Element.prototype.scrollIntoView = scroll;
+  const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+  await renderCatalogue({ path: '/', responses: catalogueResponses(brandsOf(40)) });
+  rect.mockReturnValue({ bottom: 100 } as DOMRect);
+  await userEvent.click(await screen.findByRole('button', { name: 'Fashion' }));
+  expect(scroll).not.toHaveBeenCalled();
+  rect.mockReturnValue({ bottom: 700 } as DOMRect);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'brand' } });
+  await waitFor(() => expect(scroll).toHaveBeenCalledTimes(1));
+  rect.mockRestore();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 it.each([
   ['/?search=sandal', 'Results for “sandal”', '1 gift card'],
   ['/?category=1', 'Fashion gift cards', '16 of 18 gift cards'],

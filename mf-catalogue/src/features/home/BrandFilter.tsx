@@ -1,5 +1,6 @@
 import { paths } from '@giftstore/contracts';
 import { Stack } from '@giftstore/ui';
+import { useCallback, useRef } from 'react';
 import { BrandSearch } from '../../brands/BrandSearch';
 import { useDebouncedSearch } from '../../brands/use-debounced-search';
 import { useFilterParams } from '../../brands/use-filter-params';
@@ -12,12 +13,24 @@ import { CategorySlider } from './CategorySlider';
  */
 export function BrandFilter() {
   const { filter, setSearch, setCategory } = useFilterParams();
-  const [text, setText, searchNow] = useDebouncedSearch(filter.search, setSearch);
+  const root = useRef<HTMLDivElement>(null);
+  const search = useCallback(
+    (next: string) => {
+      setSearch(next);
+      if (next) showResultsBelow(root.current);
+    },
+    [setSearch],
+  );
+  const choose = (next: number | undefined) => {
+    setCategory(next);
+    if (next !== undefined) showResultsBelow(root.current);
+  };
+  const [text, setText, searchNow] = useDebouncedSearch(filter.search, search);
   return (
-    <Stack gap={4}>
+    <Stack ref={root} gap={4}>
       <form action={paths.home()}>
         {filter.search && <input type="hidden" name="search" value={filter.search} />}
-        <CategorySlider value={filter.category} onChange={setCategory} />
+        <CategorySlider value={filter.category} onChange={choose} />
       </form>
       <form
         action={paths.home()}
@@ -32,4 +45,9 @@ export function BrandFilter() {
       </form>
     </Stack>
   );
+}
+
+/** The list follows the filter, which may be at the end of the first screen, below the banner. */
+function showResultsBelow(filter: HTMLElement | null): void {
+  if (filter && filter.getBoundingClientRect().bottom > window.innerHeight / 2) filter.scrollIntoView?.();
 }
