@@ -48,8 +48,12 @@ it('is behind a button in a narrow window', async () => {
     await fillRecipient(lina);
     const toggle = button('Preview the email');
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    const scroll = jest.fn();
+    toggle.scrollIntoView = scroll;
     fireEvent.click(toggle);
     await waitFor(() => expect(mail()).toHaveTextContent('Hello Lina,'));
+    // The bar would cover the preview of a button just above it.
+    expect(scroll).toHaveBeenCalledTimes(1);
     fireEvent.click(toggle);
     expect(screen.queryByRole('region', { name: 'Email preview' })).toBeNull();
   } finally {
