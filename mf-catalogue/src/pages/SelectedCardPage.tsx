@@ -63,7 +63,7 @@ export const load: PageModule['load'] = ({ services, store, params, query }) => 
   const card = parseCardUrl(params.cardId ?? '', query.get('currency') ?? String(selected));
   if (typeof card === 'string') return;
   store.dispatch(cardRequested(card));
-  if (card.unit !== selected) store.dispatch(alternativeRequested(selected));
+  if (card.unit !== selected && !query.has('line')) store.dispatch(alternativeRequested(selected));
 };
 
 /** /selected-card: one card, its value, its recipient and quantity, and its way into the cart (rules core-2.34 to core-2.38). */

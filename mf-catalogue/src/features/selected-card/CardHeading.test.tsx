@@ -6,8 +6,9 @@ import { openCard } from '../../selected-card.test.fixture';
 const emirates = { ...saudiArabia, id: 1, country_name: 'United Arab Emirates' };
 
 /** Opens the card of the Emirates; `sell` responds for Saudi Arabia. */
-async function open(sell: () => unknown) {
+async function open(sell: () => unknown, path?: string) {
   const page = await openCard({
+    ...(path && { path }),
     responses: {
       ...cardResponses,
       'GET /v1/brands/7': ({ params }) => (params?.currency === 2 ? sell() : { brand: nourva }),
@@ -36,6 +37,17 @@ it('neither notifies nor asks about another country while the selected one is th
   const { choose, callsForSaudiArabia } = await open(() => ({ brand: nourva }));
   await choose(emirates);
   expect(await screen.findByText('Valid in the United Arab Emirates (AED)')).toBeVisible();
+  expect(screen.queryByText(/You're gifting to/)).toBeNull();
+  expect(callsForSaudiArabia()).toHaveLength(0);
+});
+
+it('leads nowhere else from the line of a cart that is edited', async () => {
+  const { choose, callsForSaudiArabia } = await open(
+    () => ({ brand: nourva }),
+    '/selected-card/7?currency=1&line=a',
+  );
+  await choose(saudiArabia);
+  expect(await screen.findByText(/^Valid for purchases in/)).toBeVisible();
   expect(screen.queryByText(/You're gifting to/)).toBeNull();
   expect(callsForSaudiArabia()).toHaveLength(0);
 });

@@ -1,6 +1,7 @@
 import type { Brand } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { Skeleton, Stack, VisuallyHidden } from '@giftstore/ui';
+import { useSearchParams } from 'react-router-dom';
 import { useCountryInText } from '../../units/use-country-in-text';
 import css from './CardHeading.module.css';
 import { CountryNotice, spentAs } from './CountryNotice';
@@ -36,8 +37,10 @@ function SpendingCountry({ brand, unit }: { brand: Brand; unit: number }) {
   const { t } = useTranslation();
   const country = useCountryInText(unit);
   const selected = useCountryInText();
+  // A line of the cart that is edited stays in its country.
+  const isEditing = useSearchParams()[0].has('line');
   const currency = brand.unit_name_short;
   if (country) return <p className={css.country}>{t('selectedCard.spentIn', { country, currency })}</p>;
-  if (selected) return <CountryNotice brand={brand} selected={selected} />;
+  if (selected && !isEditing) return <CountryNotice brand={brand} selected={selected} />;
   return <p className={css.country}>{spentAs(t, brand)}</p>;
 }
