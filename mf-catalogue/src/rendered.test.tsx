@@ -46,7 +46,7 @@ it('renders the whole notice of a card of another country on the server, so that
     },
   });
   expect(notice).toContain("Valid in Saudi Arabia (AED)You're gifting to the United Arab Emirates.");
-  expect(notice).toContain('See this card there');
+  expect(notice).toContain('See this card for the United Arab Emirates');
   expect(onCaught.mock.calls).toEqual([]);
   expect(consoleError.mock.calls).toEqual([]);
 });

@@ -30,7 +30,7 @@ it('notifies of a card of another country, and links to the same card of the sel
   await choose(saudiArabia);
   const gifting = await screen.findByText("You're gifting to Saudi Arabia.");
   expect(gifting.closest('[role="status"]')).toHaveTextContent('Valid in the United Arab Emirates (AED)');
-  expect(await link('See this card there')).toHaveAttribute('href', '/selected-card/7?currency=2');
+  expect(await link('See this card for Saudi Arabia')).toHaveAttribute('href', '/selected-card/7?currency=2');
 });
 
 it('neither notifies nor asks about another country while the selected one is that of the card', async () => {
@@ -58,6 +58,6 @@ it.each([
 ])('links to all cards of the selected country where the brand %s', async (_, sell) => {
   const { choose } = await open(sell);
   await choose(saudiArabia);
-  expect(await link('See gift cards there')).toHaveAttribute('href', '/allcards');
+  expect(await link('See gift cards for Saudi Arabia')).toHaveAttribute('href', '/allcards');
   await waitFor(() => expect(screen.queryByRole('link', { name: /^See this card/ })).toBeNull());
 });

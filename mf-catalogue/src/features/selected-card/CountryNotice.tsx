@@ -28,7 +28,7 @@ export function CountryNotice({ brand, selected }: CountryNoticeProps) {
   return (
     <Banner
       title={country ? t('selectedCard.spentIn', { country, currency }) : spentAs(t, brand)}
-      action={<AlternativeLink brand={brand.id} />}
+      action={<AlternativeLink brand={brand.id} selected={selected} />}
       className={css.notice}
     >
       {t('selectedCard.giftingTo', { selected })}
@@ -43,7 +43,7 @@ export const spentAs = (
 ) => t('selectedCard.spentAs', { currency: `${unit_name} (${unit_name_short})` });
 
 /** To the brand's card of the selected country, or to all cards there where the brand is not sold. */
-function AlternativeLink({ brand }: { brand: number }) {
+function AlternativeLink({ brand, selected }: { brand: number; selected: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const unit = useUnit();
@@ -52,7 +52,7 @@ function AlternativeLink({ brand }: { brand: number }) {
     dispatch(alternativeRequested(unit));
   }, [dispatch, unit]);
 
-  const text = t('selectedCard.alternative');
+  const text = t('selectedCard.alternative', { selected });
   if (alternative?.unit !== unit)
     return (
       <span className={css.pending} aria-hidden="true">
@@ -65,7 +65,7 @@ function AlternativeLink({ brand }: { brand: number }) {
     </Link>
   ) : (
     <Link to={paths.allCards()} className={css.link}>
-      {t('selectedCard.allCardsThere')}
+      {t('selectedCard.allCardsThere', { selected })}
     </Link>
   );
 }
