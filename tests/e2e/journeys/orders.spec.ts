@@ -48,7 +48,7 @@ test('a customer follows an order, sends it again, corrects the e-mail and saves
   const number = await confirmSuccess(page);
   await expectOneMail(friend.email);
 
-  await page.getByRole('link', { name: 'Your orders' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Your orders' }).click();
   await expect(heading(page, 'Your orders')).toBeVisible();
   const row = page.getByRole('link', { name: number });
   await expect(page.getByRole('main')).toContainText('AED');

@@ -59,7 +59,7 @@ test('pays partly with points and partly by card, and reports the conversion onc
 
   const orderId = await confirmSuccess(page);
   await expect(page.getByRole('region', { name: `Order ${orderId}` })).toContainText('Reward points used');
-  await expect(page.getByRole('link', { name: 'Your orders' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Your orders' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
   await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
   await expect.poll(() => conversionsOf(click)).toMatchObject([{ order_number: orderId }]);
