@@ -2,6 +2,7 @@ import type { TotpEnrolment } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { LinkButton } from '@giftstore/ui';
 import { useWideScreen } from '@giftstore/ui/media';
+import { isTouchScreen } from '../../device/touch-screen';
 import rows from '../../profile/Rows.module.css';
 import { CopyButton } from './CopyButton';
 import css from './SecurityFactors.module.css';
@@ -13,15 +14,13 @@ interface TotpKeyProps {
 /** The key as a link, as text and as a QR code. Nobody can scan a phone's screen with the same phone: there the link comes first. */
 export function TotpKey({ enrolment }: TotpKeyProps) {
   const isWide = useWideScreen();
+  // Tablets are wide, and their app is on them too.
   return isWide && !isTouchScreen() ? (
     <ScannedKey enrolment={enrolment} />
   ) : (
     <OpenedKey enrolment={enrolment} />
   );
 }
-
-/** Tablets are wide, and their app is on them too. */
-const isTouchScreen = () => window.matchMedia?.('(hover: none) and (pointer: coarse)').matches ?? false;
 
 function ScannedKey({ enrolment }: TotpKeyProps) {
   const { t } = useTranslation();
