@@ -54,7 +54,6 @@ function OwnName() {
           {...control}
           value={isLoading ? t('card.nameLoading') : name}
           aria-busy={isLoading || undefined}
-          className={css.readOnly}
           readOnly
         />
       )}
