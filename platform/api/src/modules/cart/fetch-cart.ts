@@ -29,7 +29,7 @@ export async function fetchCart(
     heldPoints(db, userId),
     countRecentCards(userId),
   ]);
-  const points = free + held.usable;
+  const points = free + held.reusable_credits;
   const { priced, ids, unavailable } = await priceCart(catalogue, lines, {
     currency,
     vatPercent,

@@ -87,7 +87,7 @@ export async function convertCard(
       cardNumber: maskedCode(card.lastFour ?? ''),
     });
     return succeed({
-      total_credits: totalOf(lots) + (await heldPoints(tx, userId)).usable + points,
+      total_credits: totalOf(lots) + (await heldPoints(tx, userId)).reusable_credits + points,
       original_value: toMajor(card.value),
       conversion_limit: conversions,
     });

@@ -32,20 +32,16 @@ export interface OrderWithPoints {
 }
 
 /**
- * What the unpaid orders of a customer hold: `usable` by the next order of the cart, which takes the place of theirs, and
- * points of orders that may be being paid, with the number of the newest; both as the API names them.
+ * What the unpaid orders of a customer hold: points that the next order of the cart can use, as it takes the place of theirs, and
+ * points of orders that may be being paid, with the number of the newest.
  */
-export async function heldPoints(
-  db: Queries,
-  userId: string,
-): Promise<{ usable: number; credits: HeldCredits }> {
+export async function heldPoints(db: Queries, userId: string): Promise<HeldCredits> {
   const holding = await ordersWithPoints(db, userId);
   const others = holding.filter((order) => !isReplaceable(order));
-  const usable = totalHeld(holding.filter(isReplaceable));
-  const held_order_id = others[0]?.orderNumber ?? null;
   return {
-    usable,
-    credits: { held_credits: totalHeld(others), reusable_credits: usable, held_order_id },
+    held_credits: totalHeld(others),
+    reusable_credits: totalHeld(holding.filter(isReplaceable)),
+    held_order_id: others[0]?.orderNumber ?? null,
   };
 }
 

@@ -43,8 +43,8 @@ function totalRoute(app: App, { db, sessions }: PointsDeps): void {
     async (request) => {
       const { user } = await sessions.requireSession(request);
       const [free, held] = await Promise.all([availablePoints(db, user.id), heldPoints(db, user.id)]);
-      const points = free + held.usable;
-      return succeed({ total_credits: points, gc_value: toMajor(pointsValue(points)), ...held.credits });
+      const points = free + held.reusable_credits;
+      return succeed({ total_credits: points, gc_value: toMajor(pointsValue(points)), ...held });
     },
   );
 }
