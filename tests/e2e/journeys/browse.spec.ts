@@ -109,7 +109,7 @@ test('leads from a card to another and shows both again on home', async ({ page 
 test('lists cards by amount and by occasion', async ({ page }) => {
   await page.goto('/');
   const link = page.getByRole('navigation', { name: 'Shop by amount' }).getByRole('link').first();
-  const amount = (await link.textContent()) ?? '';
+  const amount = await link.innerText();
   await link.click();
   await expect(heading(page)).toHaveText(`${amount} gift cards`);
   const tile = page.getByRole('main').getByRole('link', { name: new RegExp(`. ${amount}$`) });
@@ -119,7 +119,7 @@ test('lists cards by amount and by occasion', async ({ page }) => {
   await expect(heading(page)).toHaveText(`${amount} gift cards`);
   await page.goBack();
   const occasion = page.getByRole('navigation', { name: 'Shop by occasion' }).getByRole('link').first();
-  const name = (await occasion.textContent()) ?? '';
+  const name = await occasion.innerText();
   await occasion.click();
   await expect(heading(page)).toHaveText(`${name} gift cards`);
   await expect(brandTiles(page).first()).toBeVisible();
