@@ -1,9 +1,9 @@
 import type { Server } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { adviseNodeInProduction, printVersion, readBuild } from '@giftstore/settings';
+import { closeGracefully } from '@giftstore/shutdown';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { closeGracefully } from './close-gracefully';
 import { type EdgeConfig, readConfig } from './config';
 import { createLogger } from './logging';
 import { countProcess } from './metrics';

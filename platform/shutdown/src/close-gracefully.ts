@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const DRAIN_MS = 1_000;
 /**
  * For the request of a new connection to arrive, and for connections that were idle when it began to be closed by the proxy:
- * together longer than the two seconds after which it closes them (docs/how-to/nginx.conf). Closed from this side, one could
+ * together longer than the two seconds after which proxy and edge close theirs (docs/how-to/nginx.conf). Closed from this side, one could
  * meet a request that is on its way.
  */
 const LAST_REQUESTS_MS = 1_500;
