@@ -88,8 +88,10 @@ it('shows that an order holds at most 5 cards, with a link to the cart, until th
   await user.click(button('Add to cart'));
   expect(await screen.findByRole('alert')).toHaveTextContent('You can buy up to 5 cards per order.');
   expect(screen.getByRole('link', { name: /View cart/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Buy now' })).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'AED 50' }));
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(button('Buy now')).toBeEnabled();
 });
 
 it('shows how many cards were added when it was fewer than requested', async () => {

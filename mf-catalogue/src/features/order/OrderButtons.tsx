@@ -9,6 +9,7 @@ import {
   selectCanAdd,
   selectCanBuyNow,
   selectExceedsOrder,
+  selectIsCartFull,
   selectOrder,
   selectShowsCartLink,
 } from './data/selectors';
@@ -24,7 +25,7 @@ export interface GiftFormControl {
 
 /**
  * Add to cart and Buy now. Their rules (core-4.27 to core-4.29) enable them before the gift is complete, so that a press
- * validates the recipient's form first. Once the cards are in the cart, the cart is the next step, until the choice changes.
+ * validates the recipient's form first. Once the cards are in the cart, the cart is the next step, until the choice changes; and so it is where the cart is full.
  */
 export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null }) {
   const { t } = useTranslation();
@@ -34,6 +35,7 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
   const showsCartLink = useSelector(selectShowsCartLink);
   // Cards that no order can hold are in the cart, but nothing to be pleased about.
   const isDone = !useSelector(selectExceedsOrder) && Boolean(addedCards);
+  const isFull = useSelector(selectIsCartFull);
   const canAdd = useSelector(selectCanAdd);
   const isReady = isForSelf || giftForm !== null;
   const { addButton, cartLink } = useFocusCartLink(showsCartLink);
@@ -46,7 +48,7 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
           component={Link}
           ref={cartLink}
           to={paths.cart()}
-          variant={isDone ? 'accent' : 'secondary'}
+          variant={isDone || isFull ? 'accent' : 'secondary'}
           icon={isDone && <CheckIcon />}
           className={addedCards ? css.added : css.cartLink}
         >
@@ -62,7 +64,7 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
       >
         {t('order.addToCart')}
       </Button>
-      {!addedCards && (
+      {!addedCards && !isFull && (
         <BuyNowButton isReady={isReady} onPress={() => whenValid(() => dispatch(buyNowRequested()))} />
       )}
     </div>

@@ -49,6 +49,12 @@ export function selectMissing(state: ChosenCard): 'value' | 'quantity' | 'gift' 
 export const selectIsGiftAdded = (state: ChosenCard & StateOf<typeof orderSlice>) =>
   selectOrder(state).addedCards !== undefined && selectMissing(state) === 'gift';
 
+/** Whether nothing was added because the cart has as many cards as an order may hold. */
+export function selectIsCartFull(state: StateOf<typeof orderSlice>): boolean {
+  const { error } = selectOrder(state);
+  return error !== undefined && 'key' in error && error.key === CART_FULL;
+}
+
 /** Whether to link to the cart: something was added, or the error is resolved there. */
 export function selectShowsCartLink(state: StateOf<typeof orderSlice>): boolean {
   const { addedCards, error } = selectOrder(state);
