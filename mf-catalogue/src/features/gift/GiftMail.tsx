@@ -7,7 +7,7 @@ import { selectTemplateImage } from './data/selectors';
 import css from './GiftMail.module.css';
 import { useSenderName } from './use-sender-name';
 
-/** Placeholder for what is not filled in yet. */
+/** Placeholder for an amount that is not chosen yet. */
 const PLACEHOLDER = '…';
 
 /**
@@ -40,7 +40,7 @@ export function GiftMail() {
         <p dir="auto" className={css.heading}>
           {t('giftMail.gift', { from, count })}
         </p>
-        <p dir="auto">{t('giftMail.greeting', { name: gift.name.trim() || PLACEHOLDER })}</p>
+        <p dir="auto">{t('giftMail.greeting', { name: gift.name.trim() || t('giftMail.recipient') })}</p>
         <p dir="auto">{t('giftMail.worth', { brand: name, value: amount, count })}</p>
         {message && (
           <blockquote dir="auto" className={css.message}>
