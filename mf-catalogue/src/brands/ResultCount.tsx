@@ -26,7 +26,11 @@ export function ResultCount({ brandList, shown, pageSize, hidden }: ResultCountP
     ? t('brands.corrected', { search: filter?.search, corrected: correctedSearch })
     : t('brands.approximate', { search: filter?.search });
   return (
-    <p role="status" className={status === 'ready' ? css.count : css.stale}>
+    <p
+      role="status"
+      data-similar={approximate || undefined}
+      className={status === 'ready' ? css.count : css.stale}
+    >
       {!hidden && total > 0 && (approximate ? similar : count)}
     </p>
   );
