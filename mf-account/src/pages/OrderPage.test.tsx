@@ -1,7 +1,8 @@
+import { repeatedGiftOf } from '@giftstore/contracts';
 import type { OrderStatus } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import { type FakeResponse, type RenderOptions, renderRemote } from '@giftstore/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NUMBER, order, signIn, timeline } from '../orders/orders.test.fixture';
 import { remote } from '../remote';
@@ -53,6 +54,17 @@ describe('the order', () => {
       ['/v1/orders/GG-1', { image_size: 'medium_rectangle' }],
       ['/v1/orders/GG-1/timeline', {}],
     ]);
+  });
+
+  it('repeats the gift in a link to the card, but not in its address', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('link', { name: 'Buy again: Nourva' }));
+    expect(location.href).not.toContain('sara');
+    expect(repeatedGiftOf(history.state.usr)).toEqual({
+      name: 'Sara',
+      email: 'sara@example.com',
+      message: 'Enjoy it',
+    });
   });
 
   it('leads a link of the receipt to the details, which load after the page', async () => {

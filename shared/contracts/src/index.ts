@@ -22,6 +22,7 @@ export * from './release-signatures';
 export * from './release-summaries';
 export * from './releases';
 export * from './render';
+export * from './repeated-gift';
 export * from './request-id';
 export * from './request-key';
 export * from './reserved-paths';

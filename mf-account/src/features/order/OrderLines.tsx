@@ -1,4 +1,4 @@
-import { paths } from '@giftstore/contracts';
+import { paths, repeatGift } from '@giftstore/contracts';
 import type { Order, OrderItem } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { GiftCardArt, GiftIcon, UserIcon } from '@giftstore/ui';
@@ -41,6 +41,7 @@ function OrderLine({ item, unit }: { item: OrderItem; unit: number }) {
         <p data-print="no">
           <Link
             to={paths.cardWithAmount(item.brand_id, unit, item.giftcard_value)}
+            state={item.gift && repeatGift(giftOf(item.gift))}
             aria-label={t('order.buyAgainOf', { brand: item.brand_name })}
             className={css.again}
           >
@@ -52,6 +53,12 @@ function OrderLine({ item, unit }: { item: OrderItem; unit: number }) {
     </li>
   );
 }
+
+const giftOf = ({ recipient_name, recipient_email, gift_message }: NonNullable<OrderItem['gift']>) => ({
+  name: recipient_name,
+  email: recipient_email,
+  message: gift_message ?? '',
+});
 
 interface GiftProps {
   gift: NonNullable<OrderItem['gift']>;

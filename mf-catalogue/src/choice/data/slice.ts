@@ -89,6 +89,13 @@ export const choiceSlice = createSlice({
       state.gift = payload;
       state.clearedGift = undefined;
     },
+    /** An earlier gift is to be sent again: to the same recipient, with the same message. */
+    giftRepeated(state, { payload }: PayloadAction<Omit<Gift, 'template'>>) {
+      state.isForSelf = false;
+      state.gift = { ...NO_GIFT, ...payload };
+      state.clearedGift = undefined;
+      state.giftVersion += 1;
+    },
     /** The cards are in the cart: the form of a gift is free for the next one. */
     cardsAdded(state) {
       const { value, quantity, isForSelf } = state;
@@ -137,6 +144,7 @@ export const {
   recipientSwitched,
   giftRestored,
   giftChanged,
+  giftRepeated,
   cardsAdded,
   choiceRestored,
   lineOpened,

@@ -1,3 +1,4 @@
+import { repeatGift } from '@giftstore/contracts';
 import { storedSlice } from '@giftstore/state';
 import type { FakeServices } from '@giftstore/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -202,6 +203,25 @@ it('replaces the amount of an earlier choice by that of the link, and restores t
   expect(screen.getByRole('radio', { name: 'AED 250' })).toBeChecked();
   expect(quantity()).toHaveTextContent('1');
   expect(field('name')).toHaveValue('Lina');
+});
+
+it('repeats the gift of a link once, over an earlier one', async () => {
+  const earlier = await openWithValue({});
+  await fillRecipient({ ...lina, name: 'Omar' });
+  await earlier.unmount();
+  const prepare = () => history.replaceState({ usr: repeatGift(lina) }, '');
+  const repeated = await openCard({ path: AMOUNT_PATH, prepare });
+  await findGiftForm();
+  expect(screen.getByRole('radio', { name: 'AED 250' })).toBeChecked();
+  expect(field('name')).toHaveValue('Lina');
+  expect(field('email')).toHaveValue('lina@example.com');
+  expect(field('message')).toHaveValue(lina.message);
+  await fill('message', 'See you soon');
+  expect(JSON.stringify(history.state)).not.toContain('lina@example.com');
+  await repeated.unmount();
+
+  await openCard();
+  await waitFor(() => expect(field('message')).toHaveValue('See you soon'));
 });
 
 it.each([

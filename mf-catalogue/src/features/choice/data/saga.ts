@@ -7,6 +7,7 @@ import {
   choiceCleared,
   choiceRestored,
   giftChanged,
+  giftRepeated,
   giftRestored,
   NO_GIFT,
   quantityChanged,
@@ -52,7 +53,7 @@ export function* choiceSaga(services: RemoteServices) {
     safely(({ payload }: ReturnType<typeof restoreRequested>) => restore(services, payload.isGift)),
   );
   yield takeEvery(
-    [valueChosen, quantityChanged, recipientSwitched, giftRestored, giftChanged],
+    [valueChosen, quantityChanged, recipientSwitched, giftRestored, giftChanged, giftRepeated],
     safely(() => save(services)),
   );
   yield takeEvery(

@@ -4,6 +4,7 @@ import { cardRequested } from '../../../card/data/slice';
 import {
   choiceCleared,
   giftChanged,
+  giftRepeated,
   giftRestored,
   lineOpened,
   quantityChanged,
@@ -74,7 +75,8 @@ export const orderSlice = createSlice({
       .addCase(quantityChanged, withoutResult)
       .addCase(recipientSwitched, withoutResult)
       .addCase(giftRestored, withoutResult)
-      .addCase(giftChanged, withoutResult);
+      .addCase(giftChanged, withoutResult)
+      .addCase(giftRepeated, withoutResult);
   },
 });
 

@@ -1,0 +1,20 @@
+/** For whom a gift was, and what its message said. */
+export interface RepeatedGift {
+  name: string;
+  email: string;
+  message: string;
+}
+
+/**
+ * What a link to a card that repeats a gift leaves in the entry of the browser's history. In its address, the recipient would be
+ * logged and shared with it.
+ */
+export const repeatGift = (gift: RepeatedGift) => ({ repeatedGift: gift });
+
+/** @returns the gift in the state of a history entry; undefined if it has none, or one that another release wrote otherwise */
+export function repeatedGiftOf(state: unknown): RepeatedGift | undefined {
+  const { repeatedGift } = (state ?? {}) as { repeatedGift?: Partial<RepeatedGift> | null };
+  const { name, email, message } = repeatedGift ?? {};
+  if (typeof name !== 'string' || typeof email !== 'string' || typeof message !== 'string') return undefined;
+  return { name, email, message };
+}
