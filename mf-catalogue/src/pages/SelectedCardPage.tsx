@@ -13,9 +13,10 @@ import { selectChoice } from '../choice/data/selectors';
 import { choiceSlice } from '../choice/data/slice';
 import { DenominationChoice } from '../features/choice/DenominationChoice';
 import { choiceSaga, restoreRequested } from '../features/choice/data/saga';
+import { FeeNote } from '../features/choice/FeeNote';
 import choiceLocale from '../features/choice/locales/en.json';
 import { RecipientChoice } from '../features/choice/RecipientChoice';
-import { useLinkedAmount } from '../features/choice/use-linked-amount';
+import { useLinkedChoice } from '../features/choice/use-linked-choice';
 import { giftTemplatesSaga } from '../features/gift/data/saga';
 import { giftTemplatesSlice } from '../features/gift/data/slice';
 import type { GiftFormHandle } from '../features/gift/GiftForm';
@@ -88,7 +89,7 @@ function SelectedCard({ brand: id, unit }: CardKey) {
     dispatch(line ? lineRequested(line) : restoreRequested({ isGift }));
   }, [dispatch, id, unit, line, isGift]);
   // After what it restores, which gives way.
-  useLinkedAmount(brand);
+  useLinkedChoice(brand);
 
   if (isCurrent && card.status === 'notFound')
     return (
@@ -148,19 +149,21 @@ interface CardChoiceProps {
   formRef: Ref<GiftFormHandle>;
 }
 
-/** Value and recipient; of a card that is sold out, only that it is. */
+/** Value and recipient, then what the price has and who may pay it with points; of a card that is sold out, only that it is. */
 function CardChoice({ brand, unit, formRef }: CardChoiceProps) {
-  const { editedLine } = useSelector(selectChoice);
+  const { editedLine, giftVersion } = useSelector(selectChoice);
   if (isSoldOut(brand) && !editedLine) return <DenominationChoice brand={brand} />;
   return (
     <>
-      <Stack gap={2}>
-        <DenominationChoice brand={brand} />
-        <PointsNote brand={brand} unit={unit} />
-      </Stack>
+      <DenominationChoice brand={brand} />
       <RecipientChoice>
         <GiftFormLoader formRef={formRef} />
       </RecipientChoice>
+      {/* New below a restored gift, as the texts are. */}
+      <Stack key={giftVersion} gap={2}>
+        <FeeNote currency={brand.unit_name_short} />
+        <PointsNote brand={brand} unit={unit} />
+      </Stack>
     </>
   );
 }

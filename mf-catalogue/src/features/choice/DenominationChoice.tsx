@@ -1,21 +1,13 @@
-import { DEFAULT_CURRENCY } from '@giftstore/contracts';
 import type { Brand } from '@giftstore/contracts/api';
-import {
-  FOREIGN_CURRENCY_UPLIFT_PERCENT,
-  MAX_CARDS_PER_DAY,
-  MAX_CARDS_PER_ORDER,
-  MAX_ORDER_AED,
-  PAYMENT_CURRENCIES,
-} from '@giftstore/contracts/limits';
+import { MAX_CARDS_PER_DAY, MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/limits';
 import { formatDenomination, formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
-import { Banner, Stack } from '@giftstore/ui';
+import { Banner } from '@giftstore/ui';
 import { ChipGroup } from '@giftstore/ui/controls';
 import { selectCard } from '../../card/data/selectors';
 import { isSoldOut } from '../../card/is-sold-out';
 import { selectValue } from '../../choice/data/selectors';
 import { valueChosen } from '../../choice/data/slice';
-import css from './DenominationChoice.module.css';
 
 /**
  * A choice of one of the brand's denominations, with what an order may hold (rules core-5.35, core-5.36), and a customer's
@@ -43,43 +35,19 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
   if (brand.denominations.length === 0) return <Banner tone="warning">{t('choice.noValues')}</Banner>;
   if (isSoldOut(brand)) return <Banner tone="warning">{t('choice.allSoldOut')}</Banner>;
   return (
-    <Stack gap={2}>
-      <ChipGroup
-        label={t('choice.value')}
-        flow="even"
-        showLabel
-        description={limits}
-        options={brand.denominations.map((amount) => ({
-          value: String(amount),
-          label: formatDenomination(amount, brand.unit_name_short, i18n.language),
-          hint: soldOut.has(amount) ? t('choice.soldOut') : priceOf(amount),
-          disabled: soldOut.has(amount),
-        }))}
-        value={value === null ? undefined : String(value)}
-        onValueChange={(chosen) => dispatch(valueChosen(Number(chosen)))}
-      />
-      <FeeNote currency={brand.unit_name_short} />
-    </Stack>
-  );
-}
-
-const payable: readonly string[] = PAYMENT_CURRENCIES;
-
-/**
- * What the service fee is for, and how to save the currency fee (rule core-5.37), or why nobody can. It does not wait for the
- * prices, so that nothing below moves; only cards without a fee lose it.
- */
-function FeeNote({ currency }: { currency: string }) {
-  const { t } = useTranslation();
-  const { prices } = useSelector(selectCard);
-  const hasFee = prices?.prices.some(({ quantities: [one] }) => one && one.service_fee > 0) ?? true;
-  const isForeign = currency !== DEFAULT_CURRENCY;
-  const currencyFee = payable.includes(currency) ? 'choice.ownCurrency' : 'choice.notPayable';
-  if (!hasFee && !isForeign) return null;
-  return (
-    <p className={css.fees}>
-      {hasFee && t('choice.fee')}{' '}
-      {isForeign && t(currencyFee, { percent: FOREIGN_CURRENCY_UPLIFT_PERCENT, currency })}
-    </p>
+    <ChipGroup
+      label={t('choice.value')}
+      flow="even"
+      showLabel
+      description={limits}
+      options={brand.denominations.map((amount) => ({
+        value: String(amount),
+        label: formatDenomination(amount, brand.unit_name_short, i18n.language),
+        hint: soldOut.has(amount) ? t('choice.soldOut') : priceOf(amount),
+        disabled: soldOut.has(amount),
+      }))}
+      value={value === null ? undefined : String(value)}
+      onValueChange={(chosen) => dispatch(valueChosen(Number(chosen)))}
+    />
   );
 }

@@ -19,7 +19,7 @@ it("shows what will be paid at each amount, and in the bar by the server's quote
   expect(bar().getByText('AED 208.40')).toBeVisible();
 });
 
-const FEE = /The service fee covers the brand's charge/;
+const FEE = /The service fee in each price covers the brand's charge/;
 const SAVE = /without it, choose SAR at checkout or in your cart/;
 
 it('says what the service fee is for, of cards that have one', async () => {

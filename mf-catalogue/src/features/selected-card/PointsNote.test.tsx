@@ -10,7 +10,7 @@ it('shows to a guest and to a customer whether points pay for the card [core-8.9
   );
   await guest.unmount();
   const customer = await openCard({ prepare: ({ bus }) => bus.publish('session', { signedIn: true }) });
-  expect(screen.getByText('You can pay for this card with your reward points')).toBeVisible();
+  expect(screen.getByText('You can pay for this card with reward points')).toBeVisible();
   await customer.unmount();
   await openCard({
     responses: { 'GET /v1/brands/7': () => ({ brand: { ...nourva, is_redeemable_for_gg_points: false } }) },
