@@ -221,11 +221,32 @@ describe('send again', () => {
     const sent = await screen.findByText('Sent. It should arrive within a minute.');
     expect(sent.closest('section[aria-labelledby="timeline-2"]')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Send all again' }));
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
     expect(await screen.findByText('2 emails sent. They should arrive within a minute.')).toBeVisible();
     expect(sent).not.toBeInTheDocument();
     const calls = services.calls.filter(({ method }) => method === 'POST');
     expect(calls.map(({ body }) => body)).toEqual([{ position: 2 }, { position: undefined }]);
     expect(new Set(calls.map(({ options }) => options?.idempotencyKey)).size).toBe(2);
+  });
+
+  it('asks before it mails every recipient, and says who they are', async () => {
+    const redeemed = [{ ordinal: 1, last_four: '4F7Q', state: 'REDEEMED' as const }];
+    const lines = [
+      timelineLine(),
+      timelineLine({ position: 2, for_self: true, recipient_email: 'noor@example.com' }),
+      timelineLine({ position: 3, recipient_name: 'Omar', vouchers: redeemed }),
+    ];
+    const { services } = await open({ [TIMELINE]: () => timeline({ lines }) });
+    await user.click(await screen.findByRole('button', { name: 'Send all again' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Send all gift cards again?' }));
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Nourva, for Sara at sara@example.com',
+      'Nourva, for you at noor@example.com',
+    ]);
+    expect(dialog.getByText('You can send them 2 more times today.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(services.calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
   it('is not offered for a line whose cards are void', async () => {

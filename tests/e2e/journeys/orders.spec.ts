@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { shop } from '../../running-shop/shop';
 import { expectAccessible } from '../support/accessible';
-import { addToCart, BRAND, chooseValue, fillRecipient, heading, visitBrand } from '../support/catalogue';
+import {
+  addToCart,
+  BRAND,
+  chooseValue,
+  fillCart,
+  fillRecipient,
+  heading,
+  visitBrand,
+} from '../support/catalogue';
 import {
   cards,
   checkOutAsGuest,
@@ -96,6 +104,32 @@ test('a customer follows an order, sends it again, corrects the e-mail and saves
   await expect(page.getByText(/^Receipt from/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Delivery' })).not.toBeVisible();
   await expect(page.getByRole('button', { name: /receipt/ }).first()).not.toBeVisible();
+});
+
+test('a customer is asked before every recipient is mailed again', async ({ page }) => {
+  const [buyer, friend] = [newCustomer('Layla'), newCustomer('Omar')];
+  await startSession(page, buyer);
+  await fillCart(page);
+  await chooseGift(page, friend);
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await payWith(page, cards.visa);
+  const number = await confirmSuccess(page);
+  await expectOneMail(friend.email);
+  await page.goto(`/order/confirm_order?order_id=${number}`);
+
+  await page.getByRole('button', { name: 'Send all again' }).dblclick();
+  const dialog = page.getByRole('alertdialog', { name: 'Send all gift cards again?' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: friend.email })).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: buyer.email })).toBeVisible();
+  await expectAccessible(page, 'the question before all is sent again');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Send all again' })).toBeFocused();
+  await expect(page.getByText('You can send them 3 more times today.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send all again' }).click();
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('2 emails sent. They should arrive within a minute.')).toBeVisible();
+  await expect.poll(async () => (await mailsTo(friend.email)).length).toBe(2);
 });
 
 test("a guest finds the order by its number and e-mail, and opens it with the mail's link", async ({

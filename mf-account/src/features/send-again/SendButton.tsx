@@ -1,0 +1,34 @@
+import { useSelector } from '@giftstore/remote';
+import { Button, MailIcon } from '@giftstore/ui';
+import { selectSendAgain } from './data/slice';
+import { LEFT_ID } from './left-id';
+
+interface SendButtonProps {
+  /** The line that it sends; undefined: every line. */
+  position?: number;
+  /** Says which of several buttons it is. */
+  label?: string;
+  children: string;
+  onSend: () => void;
+}
+
+/** A button that sends cards again, described by how often that is still possible. */
+export function SendButton({ position: own, label, children, onSend }: SendButtonProps) {
+  const { status, position } = useSelector(selectSendAgain);
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        size="s"
+        icon={<MailIcon size="s" />}
+        busy={status === 'loading' && position === own}
+        aria-label={label}
+        aria-describedby={LEFT_ID}
+        // A double click sends once, even if the first click is done before the second.
+        onClick={({ detail }) => detail < 2 && onSend()}
+      >
+        {children}
+      </Button>
+    </div>
+  );
+}
