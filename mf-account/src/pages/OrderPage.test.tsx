@@ -291,7 +291,7 @@ describe('errors', () => {
     expect(await details()).toBeVisible();
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the delivery");
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Emailed to sara@example.com')).toBeVisible();
+    expect(await screen.findByText('For Sara, at sara@example.com')).toBeVisible();
   });
 });
 

@@ -26,6 +26,8 @@ const steps = (name = /what has happened/) =>
   within(screen.getByRole('list', { name }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
+const details = async () => (await screen.findByText('Delivery details')).closest('details');
+const openDetails = async () => user.click(await screen.findByText('Delivery details'));
 const refuse =
   (code: number, body: object = {}, retryAfter?: number): FakeResponse =>
   () => {
@@ -54,9 +56,45 @@ afterEach(() => {
 });
 
 describe('the timeline', () => {
+  it('shows the latest step of a card that was mailed, and the others on request', async () => {
+    await openWith({});
+    const latest = await screen.findByText('Delivered');
+    expect(latest).toBeVisible();
+    expect(latest.parentElement).toHaveTextContent(/^Delivered20 Nov 2026, \d+:\d+$/);
+    const listed = screen.getByText('Delivered to sara@example.com');
+    expect(listed).not.toBeVisible();
+    expect(await details()).not.toHaveAttribute('open');
+    await openDetails();
+    expect(listed).toBeVisible();
+  });
+
+  it.each<[string, Partial<TimelineLine>]>([
+    ['is being prepared', { vouchers: [{ ordinal: 1, last_four: null, state: 'PENDING' }] }],
+    ['is void', { vouchers: [{ ordinal: 1, last_four: '4F7Q', state: 'VOID' }] }],
+    ['came back', { events: [event('paid'), event('mailed'), event('bounced')] }],
+  ])('shows every step of a card that %s', async (_, more) => {
+    await openWith({ lines: [timelineLine(more)] });
+    expect(await details()).toHaveAttribute('open');
+    expect(screen.getByText('Paid')).toBeVisible();
+    const delivery = within(screen.getByRole('region', { name: 'Delivery' }));
+    expect(delivery.getAllByRole('time')).toHaveLength(timelineLine(more).events.length);
+  });
+
+  it('keeps the steps open while a card becomes ready', async () => {
+    const line = timelineLine({ vouchers: [{ ordinal: 1, last_four: null, state: 'PENDING' }] });
+    const mail_by = new Date(NOW + 3_600_000).toISOString();
+    const timelines = [timeline({ mail_by, lines: [line] }), timeline()];
+    await open({ [TIMELINE]: () => timelines.shift() });
+    expect(await details()).toHaveAttribute('open');
+    await pass(3_000);
+    expect(await screen.findByText('Ready to use')).toBeVisible();
+    expect(await details()).toHaveAttribute('open');
+  });
+
   it('lists what happened to a card with its times, and what is still to come', async () => {
     await openWith({});
     expect(await screen.findByText('For Sara, at sara@example.com')).toBeVisible();
+    await openDetails();
     expect(steps().map((text) => text?.replace(/\d+ Nov 2026, \d+:\d+$/, ' @'))).toEqual([
       'Paid @',
       'Code created @',
@@ -138,7 +176,9 @@ describe('a card on its way', () => {
     });
     await screen.findByRole('timer');
     await pass(3_000);
-    expect(await screen.findByText('Emailed to sara@example.com')).toBeVisible();
+    await screen.findByText('Ready to use');
+    await openDetails();
+    expect(screen.getByText('Emailed to sara@example.com')).toBeVisible();
     expect(await screen.findByText('Sent')).toBeVisible();
     await pass(600_000);
     expect(requests(services)).toBe(2);

@@ -69,6 +69,10 @@ test('a customer follows an order, sends it again, corrects the e-mail and saves
   await expect(heading(page, 'Your order')).toBeVisible();
   await expect(page).toHaveURL(`/order/confirm_order?order_id=${number}`);
   await expect(page.getByRole('region', { name: 'Order details' })).toContainText('Happy birthday!');
+  const delivery = page.getByRole('region', { name: 'Delivery' });
+  await expect(delivery.getByText('Delivered', { exact: true })).toBeVisible();
+  await expect(steps(page)).toHaveCount(0);
+  await delivery.getByText('Delivery details').click();
   await expect(steps(page).filter({ hasText: `Emailed to ${friend.email}` })).toBeVisible();
   await expect(steps(page).filter({ hasText: `Delivered` })).toBeVisible();
   await expectAccessible(page, 'an order');

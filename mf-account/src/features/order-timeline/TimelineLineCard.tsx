@@ -1,17 +1,10 @@
-import type { TimelineLine, TimelineVoucher } from '@giftstore/contracts/api';
+import type { TimelineLine } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
-import { Badge, type BadgeProps, Banner, ChevronDownIcon } from '@giftstore/ui';
+import { Banner } from '@giftstore/ui';
 import type { ReactNode } from 'react';
 import css from './OrderTimeline.module.css';
-import { StepList } from './StepList';
-import { hasBounced, stepsOf } from './timeline-steps';
-
-const tones: Record<TimelineVoucher['state'], BadgeProps['tone']> = {
-  PENDING: 'info',
-  ISSUED: 'success',
-  REDEEMED: 'neutral',
-  VOID: 'neutral',
-};
+import { hasBounced } from './timeline-steps';
+import { Voucher } from './Voucher';
 
 interface TimelineLineCardProps {
   line: TimelineLine;
@@ -43,51 +36,9 @@ export function TimelineLineCard({ line, actions }: TimelineLineCardProps) {
         </Banner>
       )}
       {vouchers.map((voucher) => (
-        <Voucher key={voucher.ordinal} line={line} voucher={voucher} isOpen={vouchers.length === 1} />
+        <Voucher key={voucher.ordinal} line={line} voucher={voucher} />
       ))}
       {actions}
     </section>
-  );
-}
-
-interface VoucherProps {
-  line: TimelineLine;
-  voucher: TimelineVoucher;
-  /** A line with several cards shows their timelines on request. */
-  isOpen: boolean;
-}
-
-function Voucher({ line, voucher, isOpen }: VoucherProps) {
-  const { t } = useTranslation();
-  const { ordinal, last_four, state, refunded } = voucher;
-  const label = t('orderTimeline.card', { ordinal, count: line.vouchers.length });
-  const steps = <StepList steps={stepsOf(line, ordinal)} label={t('orderTimeline.steps', { card: label })} />;
-  const facts = (
-    <>
-      {last_four && <span className={css.muted}>{t('orderTimeline.lastFour', { digits: last_four })}</span>}
-      <Badge tone={tones[state]}>
-        {t(refunded ? 'orderTimeline.refunded' : `orderTimeline.state.${state}`)}
-      </Badge>
-    </>
-  );
-  if (isOpen) {
-    return (
-      <div className={css.voucher}>
-        <div className={css.voucherHead}>{facts}</div>
-        {steps}
-      </div>
-    );
-  }
-  return (
-    <details className={css.voucher}>
-      <summary className={css.summary}>
-        <span className={css.voucherHead}>
-          <span>{label}</span>
-          {facts}
-        </span>
-        <ChevronDownIcon size="s" />
-      </summary>
-      {steps}
-    </details>
   );
 }

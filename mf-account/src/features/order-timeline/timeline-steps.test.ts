@@ -1,5 +1,5 @@
 import { event, timeline, timelineLine } from '../../orders/orders.test.fixture';
-import { hasBounced, isOnItsWay, stepsOf } from './timeline-steps';
+import { hasBounced, isOnItsWay, latestStep, stepsOf } from './timeline-steps';
 
 const kinds = (...args: Parameters<typeof stepsOf>) =>
   stepsOf(...args).map(({ kind, at }) => (at ? kind : `${kind}?`));
@@ -56,6 +56,23 @@ describe('the steps of a gift card', () => {
     expect(kinds(timelineLine({ events }), 1).slice(0, 3)).toEqual(['paid', 'issued', 'mailed?']);
     expect(kinds(timelineLine({ events }), 2)).toEqual(['paid', 'redeemed']);
   });
+});
+
+it.each([
+  [['paid', 'issued', 'mailed'], 'mailed'],
+  [['paid', 'voided'], 'voided'],
+  [[], undefined],
+] as const)('knows the latest step after %j', (past, kind) => {
+  const line = timelineLine({ events: past.map((each) => event(each)) });
+  expect(latestStep(line, 1)?.kind).toBe(kind);
+});
+
+it.each([
+  ['sara@example.com', null],
+  ['old@example.com', 'old@example.com'],
+])('names the address %s of the latest step as %s', (detail, shown) => {
+  const line = timelineLine({ events: [event('delivered', { detail })] });
+  expect(latestStep(line, 1)?.detail).toBe(shown);
 });
 
 it.each([

@@ -20,6 +20,12 @@ export function stepsOf(line: TimelineLine, ordinal: number): Step[] {
   return [...past, ...next.map((kind) => ({ kind, at: undefined, detail: null }))];
 }
 
+/** The last step that has happened to a card; without the address that the line is mailed to anyway. */
+export function latestStep(line: TimelineLine, ordinal: number): Step | undefined {
+  const latest = stepsOf(line, ordinal).findLast(({ at }) => at !== undefined);
+  return latest?.detail === line.recipient_email ? { ...latest, detail: null } : latest;
+}
+
 /** The index in TRACK that the card has reached; a corrected e-mail takes it back, because another card is issued. */
 function furthest(events: readonly TimelineEvent[]): number {
   const current = events.slice(events.findLastIndex(isCorrection) + 1);

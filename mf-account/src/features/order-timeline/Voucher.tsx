@@ -1,0 +1,107 @@
+import type { TimelineLine, TimelineVoucher } from '@giftstore/contracts/api';
+import { useTranslation } from '@giftstore/i18n';
+import { Badge, type BadgeProps, ChevronDownIcon } from '@giftstore/ui';
+import { type ReactNode, useState } from 'react';
+import { StepContent } from './StepContent';
+import { StepList } from './StepList';
+import { hasBounced, latestStep, stepsOf } from './timeline-steps';
+import css from './Voucher.module.css';
+
+const tones: Record<TimelineVoucher['state'], BadgeProps['tone']> = {
+  PENDING: 'info',
+  ISSUED: 'success',
+  REDEEMED: 'neutral',
+  VOID: 'neutral',
+};
+
+interface VoucherProps {
+  line: TimelineLine;
+  voucher: TimelineVoucher;
+}
+
+/** A gift card of a line: its state and its latest step, with all steps on request. */
+export function Voucher(props: VoucherProps) {
+  return props.line.vouchers.length === 1 ? <SingleVoucher {...props} /> : <NumberedVoucher {...props} />;
+}
+
+function SingleVoucher({ line, voucher }: VoucherProps) {
+  const { t } = useTranslation();
+  const startsOpen = useStartsOpen(line, voucher);
+  const latest = latestStep(line, voucher.ordinal);
+  return (
+    <div className={css.single}>
+      <div className={css.facts}>
+        <VoucherFacts voucher={voucher} />
+      </div>
+      {latest && !startsOpen && <StepContent step={latest} />}
+      <Steps line={line} voucher={voucher} open={startsOpen}>
+        <span>{t('orderTimeline.details')}</span>
+      </Steps>
+    </div>
+  );
+}
+
+/** One of several gift cards of a line: a line with many of them stays short. */
+function NumberedVoucher({ line, voucher }: VoucherProps) {
+  const latest = latestStep(line, voucher.ordinal);
+  return (
+    <Steps line={line} voucher={voucher} className={css.numbered}>
+      <span className={css.label}>
+        <span className={css.facts}>
+          <span>{useCardLabel(line, voucher)}</span>
+          <VoucherFacts voucher={voucher} />
+        </span>
+        {latest && <StepContent step={latest} />}
+      </span>
+    </Steps>
+  );
+}
+
+/**
+ * Whether the steps are open at first: the card is not ready yet, its mail came back or it is void. A refresh opens them but
+ * never folds them, so that they do not vanish while the buyer reads.
+ */
+function useStartsOpen(line: TimelineLine, { state }: TimelineVoucher): boolean {
+  const needsAttention = state === 'PENDING' || state === 'VOID' || hasBounced(line);
+  const [startsOpen, setStartsOpen] = useState(needsAttention);
+  if (needsAttention && !startsOpen) setStartsOpen(true);
+  return startsOpen || needsAttention;
+}
+
+function useCardLabel({ vouchers }: TimelineLine, { ordinal }: TimelineVoucher): string {
+  const { t } = useTranslation();
+  return t('orderTimeline.card', { ordinal, count: vouchers.length });
+}
+
+function VoucherFacts({ voucher: { last_four: digits, state, refunded } }: Pick<VoucherProps, 'voucher'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {digits && <span className={css.code}>{t('orderTimeline.lastFour', { digits })}</span>}
+      <Badge tone={tones[state]}>
+        {t(refunded ? 'orderTimeline.refunded' : `orderTimeline.state.${state}`)}
+      </Badge>
+    </>
+  );
+}
+
+interface StepsProps extends VoucherProps {
+  open?: boolean;
+  className?: string;
+  /** The summary. */
+  children: ReactNode;
+}
+
+function Steps({ line, voucher, open, className, children }: StepsProps) {
+  const { t } = useTranslation();
+  const card = useCardLabel(line, voucher);
+  return (
+    <details open={open} className={className}>
+      <summary className={css.summary}>
+        {children}
+        <ChevronDownIcon size="s" />
+      </summary>
+      <StepList steps={stepsOf(line, voucher.ordinal)} label={t('orderTimeline.steps', { card })} />
+    </details>
+  );
+}
