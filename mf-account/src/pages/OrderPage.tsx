@@ -103,6 +103,7 @@ function LoadedOrder({ order, orderKey }: { order: Order; orderKey: OrderKey }) 
       {hasCards && (
         <OrderTimeline
           orderKey={orderKey}
+          images={order.order_items.map(({ images }) => images.medium_rectangle)}
           actions={(timeline) => <SendAgain orderKey={orderKey} timeline={timeline} />}
           lineActions={(timeline, line) => (
             <>

@@ -68,6 +68,20 @@ describe('the timeline', () => {
     expect(listed).toBeVisible();
   });
 
+  it('shows the picture of each card', async () => {
+    const [item] = order().order_items;
+    const order_items = item
+      ? [item, { ...item, brand_name: 'Trell', images: { medium_rectangle: '/media/8.svg' } }]
+      : [];
+    const lines = [timelineLine(), timelineLine({ position: 2, brand_name: 'Trell' })];
+    await open({ [ORDER]: () => ({ order: order({ order_items }) }), [TIMELINE]: () => timeline({ lines }) });
+    const sections = await screen.findAllByRole('region', { name: /^(Nourva|Trell)$/ });
+    expect(sections.map((section) => section.querySelector('img')?.getAttribute('src'))).toEqual([
+      '/media/7.svg',
+      '/media/8.svg',
+    ]);
+  });
+
   it.each<[string, Partial<TimelineLine>]>([
     ['is being prepared', { vouchers: [{ ordinal: 1, last_four: null, state: 'PENDING' }] }],
     ['is void', { vouchers: [{ ordinal: 1, last_four: '4F7Q', state: 'VOID' }] }],

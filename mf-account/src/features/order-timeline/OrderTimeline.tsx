@@ -1,7 +1,7 @@
 import type { OrderTimeline as Timeline, TimelineLine } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Loading, Panel, Skeleton } from '@giftstore/ui';
+import { Panel } from '@giftstore/ui';
 import type { ReactNode } from 'react';
 import { LoadRequestError } from '../../orders/LoadRequestError';
 import type { OrderKey } from '../../orders/order-key';
@@ -10,16 +10,20 @@ import { selectTimeline, timelineActions } from './data/slice';
 import { MailClock } from './MailClock';
 import css from './OrderTimeline.module.css';
 import { TimelineLineCard } from './TimelineLineCard';
+import { TimelineLines } from './TimelineLines';
+import { TimelineSkeleton } from './TimelineSkeleton';
 
 interface OrderTimelineProps {
   orderKey: OrderKey;
+  /** The gift cards' pictures, in the order of the lines. */
+  images: readonly string[];
   /** What the shopper can do about the whole order. */
   actions: (timeline: Timeline) => ReactNode;
   lineActions: (timeline: Timeline, line: TimelineLine) => ReactNode;
 }
 
 /** What happened to each gift card of a paid order; refreshes while something is on its way. */
-export function OrderTimeline({ orderKey, actions, lineActions }: OrderTimelineProps) {
+export function OrderTimeline({ orderKey, images, actions, lineActions }: OrderTimelineProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { status, timeline } = useSelector(selectTimeline);
@@ -33,11 +37,20 @@ export function OrderTimeline({ orderKey, actions, lineActions }: OrderTimelineP
       {status === 'failed' && (
         <TimelineError onRetry={() => dispatch(timelineActions.timelineRequested(orderKey))} />
       )}
-      {!timeline && status !== 'failed' && <TimelineSkeleton />}
+      {!timeline && status !== 'failed' && <TimelineSkeleton count={images.length} />}
       {timeline?.mail_by && <MailClock mailBy={timeline.mail_by} />}
-      {timeline?.lines.map((line) => (
-        <TimelineLineCard key={line.position} line={line} actions={lineActions(timeline, line)} />
-      ))}
+      {timeline && timeline.lines.length > 0 && (
+        <TimelineLines count={timeline.lines.length}>
+          {timeline.lines.map((line) => (
+            <TimelineLineCard
+              key={line.position}
+              line={line}
+              image={images[line.position - 1]}
+              actions={lineActions(timeline, line)}
+            />
+          ))}
+        </TimelineLines>
+      )}
     </Panel>
   );
 }
@@ -52,19 +65,5 @@ function TimelineError({ onRetry }: { onRetry: () => void }) {
       onRetry={onRetry}
       tone={timeline ? 'warning' : 'error'}
     />
-  );
-}
-
-function TimelineSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <Loading label={t('orderTimeline.loading')}>
-      <div className={css.line}>
-        <Skeleton shape="short" />
-        {['paid', 'issued', 'mailed'].map((step) => (
-          <Skeleton key={step} shape="text" />
-        ))}
-      </div>
-    </Loading>
   );
 }

@@ -1,19 +1,21 @@
 import type { TimelineLine } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
-import { Banner } from '@giftstore/ui';
+import { Banner, GiftCardArt } from '@giftstore/ui';
 import type { ReactNode } from 'react';
-import css from './OrderTimeline.module.css';
+import css from './TimelineLineCard.module.css';
 import { hasBounced } from './timeline-steps';
 import { Voucher } from './Voucher';
 
 interface TimelineLineCardProps {
   line: TimelineLine;
+  /** The gift card's picture. */
+  image: string | undefined;
   /** What the shopper can do about this line. */
   actions: ReactNode;
 }
 
 /** One line of the order: its recipient, and a timeline for each gift card. */
-export function TimelineLineCard({ line, actions }: TimelineLineCardProps) {
+export function TimelineLineCard({ line, image, actions }: TimelineLineCardProps) {
   const { t } = useTranslation();
   const { position, brand_name, quantity, for_self, recipient_name, recipient_email: email, vouchers } = line;
   const heading = `timeline-${position}`;
@@ -21,24 +23,27 @@ export function TimelineLineCard({ line, actions }: TimelineLineCardProps) {
   const value = formatDenomination(line.giftcard_value, line.unit_name_short);
   return (
     <section aria-labelledby={heading} className={css.line}>
-      <div className={css.lineHead}>
+      <GiftCardArt src={image} name={brand_name} alt="" className={css.art} />
+      <div className={css.head}>
         <h3 id={heading} className={css.brand}>
           <bdi>{brand_name}</bdi>
         </h3>
         <p>{t('orderLine', { value, count: quantity })}</p>
-        <p className={css.muted}>
+        <p className={css.recipient}>
           {for_self ? t('orderTimeline.toSelf', { email }) : t('orderTimeline.toRecipient', { name, email })}
         </p>
       </div>
-      {hasBounced(line) && (
-        <Banner tone="warning" title={t('orderTimeline.bounced', { email })}>
-          {t(line.can_correct_email ? 'orderTimeline.bouncedCorrect' : 'orderTimeline.bouncedText')}
-        </Banner>
-      )}
-      {vouchers.map((voucher) => (
-        <Voucher key={voucher.ordinal} line={line} voucher={voucher} />
-      ))}
-      {actions}
+      <div className={css.body}>
+        {hasBounced(line) && (
+          <Banner tone="warning" title={t('orderTimeline.bounced', { email })}>
+            {t(line.can_correct_email ? 'orderTimeline.bouncedCorrect' : 'orderTimeline.bouncedText')}
+          </Banner>
+        )}
+        {vouchers.map((voucher) => (
+          <Voucher key={voucher.ordinal} line={line} voucher={voucher} />
+        ))}
+        <div className={css.actions}>{actions}</div>
+      </div>
     </section>
   );
 }
