@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { accountCalls, newEmail, password, sessionOf } from './harness/account-calls';
 import { type Call, client } from './harness/client';
@@ -52,6 +53,16 @@ async function tokens(to: string, name: 'token' | 'confirm_token', count = 1): P
 async function resetToken(email: string): Promise<string> {
   await calls.forgot(email);
   return (await tokens(email, 'token'))[0] as string;
+}
+
+const ANDROID = { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/130.0.0.0 Mobile Safari/537.36' };
+
+/** The texts of the mails about changed passwords, once there are `count` of them. */
+async function changeNotices(to: string, count = 1): Promise<string[]> {
+  return eventually(async () => {
+    const found = (await mails(to)).filter(({ subject }) => /password was changed/.test(subject));
+    return found.length >= count && found.map(({ text }) => text);
+  });
 }
 
 const settled = () =>
@@ -142,14 +153,15 @@ describe('a forgotten password', () => {
     expect((await calls.signIn(email)).status).toBe(429);
     const stored = JSON.stringify(await database.rows('select * from mailed_tokens'));
     expect(stored).not.toContain(token);
-    const { status, body } = await calls.reset(token, 'another horse 8');
+    const { status, body } = await calls.reset(token, 'another horse 8', ANDROID);
     expect({ status, data: body.data }).toEqual({ status: 200, data: { email } });
     expect((await otherCalls.profile(session)).status).toBe(401);
     expect((await calls.signIn(email)).status).toBe(401);
     const again = await calls.signIn(email, 'another horse 8');
     expect(again.status).toBe(200);
     expect((await calls.profile(sessionOf(again))).body.data.profile.email_verified).toBe(true);
-    await eventually(async () => (await mails(email)).some(({ subject }) => /was changed/.test(subject)));
+    const [notice] = await changeNotices(email);
+    expect(notice).toMatch(/Time: \d+ \w+ \d{4}, \d\d:\d\d UTC\n\nDevice: Chrome on Android\n/);
   });
 
   it('rejects a used, expired or unknown token, and an invalid password', async () => {
@@ -200,5 +212,33 @@ describe('a forgotten password', () => {
       });
       expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['recaptcha'] });
     }
+  });
+});
+
+describe('the notice of a changed password', () => {
+  it('names the browser that it was changed in', async () => {
+    const { email, session } = await calls.signUp();
+    await calls.change({ ...session, ...ANDROID }, 'another horse 8');
+    expect(await changeNotices(email)).toEqual([
+      expect.stringMatching(/Time: \d+ \w+ \d{4}, \d\d:\d\d UTC\n\nDevice: Chrome on Android\n/),
+    ]);
+  });
+
+  it.each([
+    [
+      'has the time of the change, however late it is mailed',
+      { at: '2026-03-01T17:17:45Z' },
+      '1 Mar 2026, 17:17 UTC',
+    ],
+    ['has no time if an earlier release enqueued it', {}, undefined],
+  ])('%s', async (_, event, time) => {
+    const { email } = await calls.signUp();
+    const [owner] = await database.rows('select id from users where email = $1', [email]);
+    const change = { userId: owner?.id, changeId: randomUUID(), ...event };
+    await database.rows(`select graphile_worker.add_job('send_password_notice', $1)`, [
+      JSON.stringify(change),
+    ]);
+    const [notice] = await changeNotices(email);
+    expect(/Time: (.+)/.exec(notice ?? '')?.[1]).toBe(time);
   });
 });

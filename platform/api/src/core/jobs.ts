@@ -1,4 +1,4 @@
-/** Names of jobs and their payloads: ids only, because the queue holds nothing secret or personal. */
+/** Names of jobs and their payloads: ids, times and fixed words only, because the queue holds nothing secret or personal. */
 export interface Jobs {
   /** Issues the codes of an order's line and mails them. */
   send_vouchers: { lineId: string };
@@ -20,7 +20,8 @@ export interface Jobs {
   send_confirmation: { userId: string; requestId?: string };
   /** Mails a link for a new password, if the request's e-mail has an account. */
   send_password_link: { requestId: string };
-  send_password_notice: { userId: string; changeId: string };
+  /** Mails that a password was changed, when, and in which browser; jobs of an earlier release do not have these two. */
+  send_password_notice: { userId: string; changeId: string; at?: string; client?: string };
   /** Mails a notice to the owner of an account; of a new device, with the session that it started. */
   send_account_notice: { noticeId: string; sessionId?: string | undefined };
   /** Mails a notice of changed second factors; `change` names the notice's text. */

@@ -58,9 +58,10 @@ export function accountCalls(call: Call) {
     forgot: async (email: string) =>
       call('POST', '/v1/accounts/passwords/new', { body: { email }, headers: await solveCaptcha('forgot') }),
     checkLink: (token: string) => call('POST', '/v1/accounts/passwords/check', { body: { token } }),
-    reset: (token: string, newPassword: string) =>
+    reset: (token: string, newPassword: string, headers: Record<string, string> = {}) =>
       call('PUT', '/v1/accounts/passwords/update', {
         body: { change_password: { password: newPassword, password_confirmation: newPassword }, token },
+        headers,
       }),
     change: (session: SessionHeaders, newPassword: string, current_password?: string) =>
       call('PUT', '/v1/accounts/passwords/change_password', {

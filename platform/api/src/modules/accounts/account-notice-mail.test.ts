@@ -1,6 +1,5 @@
 import { shop } from '../../../test/harness/shop-details';
 import { accountNoticeMail, type NoticeContent } from './account-notice-mail';
-import { passwordNoticeMail } from './password-notice-mail';
 
 const owner = { firstName: 'Mona', email: 'mona@example.com' };
 const at = new Date('2026-11-28T17:17:45Z');
@@ -25,10 +24,19 @@ it('names the new device where it is known', () => {
   expect(mailOf('new-device').text).toContain('on a new device or browser.');
 });
 
+it('says of a changed password when it was, and in which browser if that is known', () => {
+  const { text } = mailOf('password-changed', 'Chrome on Android');
+  expect(text).toContain('The password of your account was changed.\n\n');
+  expect(text).toContain('Time: 28 Nov 2026, 17:17 UTC\n\nDevice: Chrome on Android\n');
+  expect(mailOf('password-changed').text).not.toContain('Device');
+  const ofEarlierRelease = accountNoticeMail({ ...owner, kind: 'password-changed' }, shop);
+  expect(ofEarlierRelease.text).not.toContain('Time');
+});
+
 it.each([
   ['a notice', mailOf('new-device')],
   ['a notice of second factors', mailOf('passkey-added')],
-  ['the notice of a changed password', passwordNoticeMail(owner, shop)],
+  ['the notice of a changed password', mailOf('password-changed')],
 ])('offers in %s a new password by one button', async (_, mail) => {
   expect(mail.text).toContain(advice);
   expect(await buttonsOf(mail)).toEqual(['Set a new password']);

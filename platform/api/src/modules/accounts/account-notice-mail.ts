@@ -11,6 +11,8 @@ interface NoticeText {
   intro: string;
   /** Replaces `intro` if the browser or app is known. */
   introOf?: (client: string) => string;
+  /** `PREHEADER`, if left out. */
+  preheader?: string;
   /** What the button is for; `RESET_ADVICE`, if left out. */
   advice?: string;
   /** Where the button leads; to the page for a new password, if left out. */
@@ -20,8 +22,7 @@ interface NoticeText {
 }
 
 /** Its button is labelled `SET_PASSWORD`. */
-export const RESET_ADVICE =
-  "If that wasn't you, secure your account now: a new password signs out every device.";
+const RESET_ADVICE = "If that wasn't you, secure your account now: a new password signs out every device.";
 const linked = (provider: string): NoticeText => ({
   subject: (brand) => `${provider} sign-in was added to your ${brand} account`,
   intro: `You can now sign in to your account with ${provider}.`,
@@ -81,6 +82,11 @@ const texts: Record<NoticeKind, NoticeText> = {
     advice: 'Welcome back.',
     path: paths.login(),
   },
+  'password-changed': {
+    subject: (brand) => `Your ${brand} password was changed`,
+    preheader: "If that wasn't you, set a new password now.",
+    intro: 'The password of your account was changed.',
+  },
   ...factorNoticeTexts,
   'linked-Google': linked('Google'),
   'linked-Facebook': linked('Facebook'),
@@ -88,7 +94,7 @@ const texts: Record<NoticeKind, NoticeText> = {
 
 const PREHEADER = 'What happened, and what you can do.';
 
-export const SET_PASSWORD = 'Set a new password';
+const SET_PASSWORD = 'Set a new password';
 const labels: Record<string, string> = {
   [paths.forgotPassword()]: SET_PASSWORD,
   [paths.login()]: 'Sign in',
@@ -97,10 +103,11 @@ const labels: Record<string, string> = {
 
 export interface NoticeContent {
   kind: NoticeKind;
-  at: Date;
+  /** When it happened; a notice that an earlier release enqueued may not have it. */
+  at?: Date | undefined;
   firstName: string;
   email: string;
-  /** The new device's, such as "Chrome on Android". */
+  /** Where it was done, such as "Chrome on Android". */
   client?: string | undefined;
 }
 
@@ -116,17 +123,19 @@ export function accountNoticeMail(
   shop: ShopDetails,
 ): Mail {
   const newPassword = paths.forgotPassword();
-  const { subject, intro, introOf, advice = RESET_ADVICE, path = newPassword, forgotten } = texts[kind];
+  const notice = texts[kind];
+  const { subject, preheader = PREHEADER, advice = RESET_ADVICE, path = newPassword, forgotten } = notice;
   const blocks: Block[] = [
     heading(greet(firstName)),
-    paragraph(client && introOf ? introOf(client) : intro),
+    paragraph((client && notice.introOf?.(client)) || notice.intro),
     paragraph(advice),
     button(labels[path] ?? advice, absoluteUrl(path, shop)),
     ...(forgotten ? [link(forgotten, SET_PASSWORD, absoluteUrl(newPassword, shop))] : []),
-    note(`Time: ${moments.format(at)} UTC`),
+    ...(at ? [note(`Time: ${moments.format(at)} UTC`)] : []),
+    ...(client && !notice.introOf ? [note(`Device: ${client}`)] : []),
   ];
   return {
     to: { name: firstName, address: email },
-    ...composeMail({ subject: subject(shop.brandName), preheader: PREHEADER, blocks }, shop),
+    ...composeMail({ subject: subject(shop.brandName), preheader, blocks }, shop),
   };
 }

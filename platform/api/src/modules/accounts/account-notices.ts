@@ -16,6 +16,7 @@ export type NoticeKind =
   | 'linked-Facebook'
   | ClosedStatus
   | 'reinstated'
+  | 'password-changed'
   | FactorChange;
 
 /**

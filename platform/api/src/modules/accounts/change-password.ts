@@ -19,6 +19,8 @@ export interface ChangePasswordDeps extends AttemptDeps {
 export interface Changer {
   session: Session;
   visitor: Visitor;
+  /** The browser in fixed words (`clientOf`). */
+  client: string;
 }
 
 /**
@@ -43,6 +45,7 @@ export async function changePassword(
     replacePassword(tx, deps.sessions, {
       userId: user.id,
       passwordHash,
+      client: changer.client,
       condition: sql`${users.passwordHash} is not distinct from ${user.passwordHash}`,
       except: session,
     }),

@@ -4,6 +4,7 @@ import type { DeviceCookies } from '../../infra/device/device-cookies';
 import { succeed, succeedWithMessage } from '../../infra/http/envelope';
 import { type App, failures, withSession } from '../../infra/http/routes';
 import { type ChangePasswordDeps, changePassword } from './change-password';
+import { clientOf } from './client-of';
 import { confirmAccount } from './confirm-account';
 import { visitorOf } from './count-attempt';
 import { type ForgotPasswordDeps, forgotPassword } from './forgot-password';
@@ -136,7 +137,10 @@ function resetRoute(app: App, deps: PasswordRouteDeps): void {
     },
     async (request) => {
       await deps.limits.passwordAddress.consume(request.ip);
-      const account = await resetPassword(deps, request.body, request.ip);
+      const account = await resetPassword(deps, request.body, {
+        ip: request.ip,
+        client: clientOf(request.headers['user-agent']),
+      });
       return succeed(account, 'Your password is changed. Sign in with the new one.');
     },
   );
@@ -160,7 +164,9 @@ function changeRoute(app: App, deps: PasswordRouteDeps): void {
     },
     async (request) => {
       const session = await deps.sessions.requireSession(request);
-      await changePassword(deps, { session, visitor: visitorOf(request, deps.devices) }, request.body);
+      const visitor = visitorOf(request, deps.devices);
+      const client = clientOf(request.headers['user-agent']);
+      await changePassword(deps, { session, visitor, client }, request.body);
       return succeedWithMessage('Your password is changed');
     },
   );

@@ -9,6 +9,8 @@ import type { Session, Sessions, UserRow } from './sessions';
 export interface NewPassword {
   userId: string;
   passwordHash: string;
+  /** The browser that it is set in, in fixed words (`clientOf`), for the owner's mail. */
+  client: string;
   /** A condition on the account, without which nothing changes. */
   condition?: SQL;
   /** The one session that stays. */
@@ -23,7 +25,7 @@ export interface NewPassword {
 export async function replacePassword(
   tx: Transaction,
   sessions: Sessions,
-  { userId, passwordHash, condition, except }: NewPassword,
+  { userId, passwordHash, client, condition, except }: NewPassword,
 ): Promise<UserRow | undefined> {
   const [user] = await tx
     .update(users)
@@ -34,6 +36,8 @@ export async function replacePassword(
   await voidMailedTokens(tx, userId, 'reset');
   await sessions.endAll(tx, userId, except);
   const changeId = randomUUID();
-  await enqueue(tx, [job('send_password_notice', { userId, changeId }, `password-changed:${changeId}`)]);
+  // The mail's time and browser are fixed here, so that a retry mails the same.
+  const notice = { userId, changeId, at: new Date().toISOString(), client };
+  await enqueue(tx, [job('send_password_notice', notice, `password-changed:${changeId}`)]);
   return user;
 }

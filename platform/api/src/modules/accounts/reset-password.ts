@@ -19,6 +19,13 @@ export interface ResetPasswordDeps {
   brandName: string;
 }
 
+/** Where a password is reset. */
+export interface Resetter {
+  ip: string;
+  /** The browser in fixed words (`clientOf`). */
+  client: string;
+}
+
 /**
  * Sets a new password by the token of a mailed link. All sessions end, and so does a lock after wrong sign-ins. The token
  * proves access to the mailbox, so the e-mail counts as confirmed; if it was not before, the account is claimed
@@ -29,7 +36,7 @@ export interface ResetPasswordDeps {
 export async function resetPassword(
   { db, sessions, limits, brandName }: ResetPasswordDeps,
   { change_password, token }: ResetPasswordRequest,
-  ip: string,
+  { ip, client }: Resetter,
 ): Promise<ResetPasswordResponse> {
   // Checked before the password is hashed, so that guessed tokens do not cost that work.
   const userId = await findTokenOwner(db, token, 'reset');
@@ -41,7 +48,7 @@ export async function resetPassword(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     await useMailedToken(tx, token, 'reset');
     await claimAccount(tx, sessions, { userId });
-    return replacePassword(tx, sessions, { userId, passwordHash });
+    return replacePassword(tx, sessions, { userId, passwordHash, client });
   });
   if (!user) throw notFound();
   await unlock({ limits }, user.emailKey, ip);
