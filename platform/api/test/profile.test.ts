@@ -25,6 +25,8 @@ afterAll(async () => {
 const save = (user: unknown) => call('PUT', '/v1/user', { body: { user }, headers: session });
 const read = async () => (await call('GET', '/v1/user', { headers: session })).body.data.profile;
 
+const fourWeeksAgo = new Date(Date.now() - 28 * 24 * 3_600_000).toISOString().slice(0, 10);
+
 const whole = {
   first_name: 'Layla',
   last_name: 'Rahman',
@@ -104,6 +106,8 @@ describe('a profile', () => {
     [{ country_name: 'Atlantis' }, 'country_name'],
     [{ birthday: '2990-01-01' }, 'birthday'],
     [{ birthday: '0000-01-01' }, 'birthday'],
+    [{ birthday: '1899-12-31' }, 'birthday'],
+    [{ birthday: fourWeeksAgo }, 'birthday'],
     [{ birthday: '1990-02-30' }, 'birthday'],
     [{ gender: 'horse' }, 'gender'],
     [{ language: 'Klingon' }, 'language'],
@@ -115,6 +119,20 @@ describe('a profile', () => {
     const { status, body } = await save(user);
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] });
     expect(await read()).toEqual(before);
+  });
+
+  it('keeps a birthday that an earlier release took, and takes no other one like it', async () => {
+    await database.rows('update users set birthday = $2 where email = $1', [email, fourWeeksAgo]);
+    const { status, body } = await save({ ...whole, first_name: 'Lila', birthday: fourWeeksAgo });
+    expect({ status, profile: body.data.profile }).toMatchObject({
+      status: 200,
+      profile: { first_name: 'Lila', birthday: fourWeeksAgo },
+    });
+    expect((await save({ birthday: '2024-12-31' })).body.errors).toEqual({
+      birthday: ['Check the year of your birthday'],
+    });
+    expect((await save({ birthday: null })).status).toBe(200);
+    expect((await save({ birthday: fourWeeksAgo })).status).toBe(422);
   });
 
   it('requires both secrets of a session: 401, whatever the body', async () => {

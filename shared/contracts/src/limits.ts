@@ -56,6 +56,8 @@ export const CARD_NUMBER_LENGTH = { min: 2, max: 200 } as const;
 
 /** Years of age from which on one may buy or have an account. */
 export const MINIMUM_AGE = 18;
+/** The first birthday that a profile takes. */
+export const EARLIEST_BIRTHDAY = '1900-01-01';
 /** Months of fees before an event that the shop's liability is limited to. */
 export const LIABILITY_MONTHS = 12;
 /** Years after the agreement for which confidentiality goes on. */

@@ -107,17 +107,36 @@ it('works without countries and phone rules: the number is sent as typed', async
   });
 });
 
-it('refuses a birthday in the future, and a date that is incomplete', async () => {
+it('refuses a birthday of a child or in the future, and a date that is incomplete', async () => {
   const rendered = await openForm();
-  fireEvent.change(field(/^Birthday/), { target: { value: '2999-01-01' } });
-  await press(SAVE);
-  expect(await screen.findByRole('link', { name: 'Birthday: Enter a date in the past' })).toBeVisible();
+  const fourWeeksAgo = new Date(Date.now() - 28 * 24 * 3_600_000).toISOString().slice(0, 10);
+  expect(field(/^Birthday/)).toHaveAccessibleDescription(/^Optional. You have to be at least 18/);
+  for (const value of ['2999-01-01', fourWeeksAgo, '1899-12-31']) {
+    fireEvent.change(field(/^Birthday/), { target: { value } });
+    await press(SAVE);
+    expect(
+      await screen.findByRole('link', { name: 'Birthday: Check the year of your birthday' }),
+    ).toBeVisible();
+    fireEvent.change(field(/^Birthday/), { target: { value: '1990-05-17' } });
+    await waitFor(() => expect(field(/^Birthday/)).toBeValid());
+  }
   fireEvent.change(field(/^Birthday/), { target: { value: '' } });
   Object.defineProperty(field(/^Birthday/), 'validity', { value: { badInput: true } });
   await press(SAVE);
   const incomplete = 'Birthday: Enter the full date, or clear the field';
   expect(await screen.findByRole('link', { name: incomplete })).toBeVisible();
   expect(callsOf(rendered, SAVE_PROFILE)).toHaveLength(0);
+});
+
+it('saves other fields with the stored birthday of a child, which an earlier release took', async () => {
+  const profile = { ...noor, birthday: '2025-12-24' };
+  const rendered = await openForm({ ...save, [GET_PROFILE]: () => ({ profile }) });
+  await retype(/^First name/, 'Nora');
+  await press(SAVE);
+  expect(await screen.findByRole('dialog', { name: 'Profile saved' })).toBeVisible();
+  expect(callsOf(rendered, SAVE_PROFILE)[0]?.body).toMatchObject({
+    user: { first_name: 'Nora', birthday: '2025-12-24' },
+  });
 });
 
 it('shows an error only after the first attempt to save, and removes it while it is corrected', async () => {

@@ -1,14 +1,15 @@
+import { MINIMUM_AGE } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { TextField } from '@giftstore/ui/forms';
 import { useField } from 'formik';
 import { useMemo, useRef } from 'react';
-import { birthdayRange } from './profile-schema';
+import { acceptedBirthdays } from './profile-schema';
 
 /** A date input. It has no value while the date is incomplete, which must not clear the birthday on save. */
 export function BirthdayField() {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const range = useMemo(() => birthdayRange(), []);
+  const range = useMemo(() => acceptedBirthdays(), []);
   useField({
     name: 'dob',
     validate: () => (input.current?.validity.badInput ? t('basicProfile.birthdayIncomplete') : undefined),
@@ -20,6 +21,7 @@ export function BirthdayField() {
       name="dob"
       type="date"
       label={t('basicProfile.dob')}
+      hint={t('basicProfile.birthdayHint', { age: MINIMUM_AGE })}
       autoComplete="bday"
     />
   );

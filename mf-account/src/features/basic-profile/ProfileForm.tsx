@@ -27,7 +27,10 @@ export function ProfileForm({ profile, notice }: ProfileFormProps) {
   const dispatch = useDispatch();
   const { phoneRules, status } = useSelector(selectBasicProfile);
   const [initialValues] = useState(() => toFormValues(profile, phoneRules[profile.country_name ?? '']));
-  const schema = useMemo(() => profileSchema(t, phoneRules), [t, phoneRules]);
+  const schema = useMemo(
+    () => profileSchema(t, phoneRules, profile.birthday),
+    [t, phoneRules, profile.birthday],
+  );
   const validation = useLateValidation();
   return (
     <Formik<ProfileValues>

@@ -1,7 +1,7 @@
 import type { Profile } from '@giftstore/contracts/api';
 import { genderOf, languageOf } from './choices';
 import { toFormErrors, toFormValues, toUserUpdate } from './form-values';
-import { birthdayRange } from './profile-schema';
+import { acceptedBirthdays } from './profile-schema';
 
 const empty: Profile = {
   first_name: 'Noor',
@@ -54,6 +54,6 @@ it("puts the server's errors under the form's names", () => {
   expect(toFormErrors(errors)).toEqual({ firstName: ['a'], dob: ['b'], country: ['c'], phone: ['d'] });
 });
 
-it('accepts birthdays until yesterday, which is past in every time zone', () => {
-  expect(birthdayRange(new Date(2027, 0, 1, 0, 30))).toEqual({ min: '1900-01-01', max: '2026-12-31' });
+it('accepts birthdays of customers who are 18 on their own date', () => {
+  expect(acceptedBirthdays(new Date(2027, 0, 1, 0, 30))).toEqual({ min: '1900-01-01', max: '2009-01-01' });
 });

@@ -1,27 +1,36 @@
 import type { PhoneAttributes } from '@giftstore/contracts/api';
+import { birthdayRange } from '@giftstore/contracts/profile-values';
 import { nameRule, type Translate } from '@giftstore/remote/field-rules';
 import * as yup from 'yup';
 import { digitsOf, isPhoneNumber } from '../../forms/phone-number';
 
-/** The earliest and the latest birthday, as a date input has them. Yesterday is past in every time zone. */
-export function birthdayRange(now = new Date()): { min: string; max: string } {
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  const parts = [yesterday.getFullYear(), yesterday.getMonth() + 1, yesterday.getDate()];
-  return { min: '1900-01-01', max: parts.map((part) => String(part).padStart(2, '0')).join('-') };
+/** The earliest and the latest birthday on the customer's date, as a date input has them. */
+export function acceptedBirthdays(now = new Date()): { min: string; max: string } {
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return birthdayRange(parts.map((part) => String(part).padStart(2, '0')).join('-'));
 }
 
 /**
  * The rules of the basic profile (rules core-5.25 to core-5.27).
  * @param phoneRules by country; the number of a country without rules is left to the server
+ * @param saved the profile's birthday, which may stay as it is: earlier releases took others
  */
-export function profileSchema(t: Translate, phoneRules: Record<string, PhoneAttributes>) {
-  const { min, max } = birthdayRange();
+export function profileSchema(
+  t: Translate,
+  phoneRules: Record<string, PhoneAttributes>,
+  saved: string | null = null,
+) {
+  const { min, max } = acceptedBirthdays();
   return yup.object({
     firstName: nameRule(t),
     lastName: nameRule(t),
     dob: yup
       .string()
-      .test('past', t('basicProfile.birthdayPast'), (date) => !date || (date >= min && date <= max)),
+      .test(
+        'age',
+        t('basicProfile.birthdayYear'),
+        (date) => !date || date === saved || (date >= min && date <= max),
+      ),
     phone: yup.string().test('phone', t('validation.phone'), (typed, { parent, createError }) => {
       if (!typed) return true;
       const hasCountry = Boolean(parent.country) || digitsOf(typed).startsWith('+');

@@ -1,5 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { EMAIL_LENGTH, MAX_TEXT_LENGTH, NAME_LENGTH, NEW_PASSWORD_LENGTH, PASSWORD_LENGTH } from '../limits';
+import {
+  EARLIEST_BIRTHDAY,
+  EMAIL_LENGTH,
+  MAX_TEXT_LENGTH,
+  MINIMUM_AGE,
+  NAME_LENGTH,
+  NEW_PASSWORD_LENGTH,
+  PASSWORD_LENGTH,
+} from '../limits';
 import { GENDERS, LANGUAGES } from '../profile-values';
 import { email, exactly, nullable, oneOfOrNull, plainName, Timestamp, textLine } from './primitives';
 
@@ -193,7 +201,14 @@ export const UpdateProfileRequest = exactly({
     {
       first_name: Type.Optional(plainName(NAME_LENGTH)),
       last_name: Type.Optional(plainName(NAME_LENGTH)),
-      birthday: Type.Optional(nullable(Type.String({ format: 'date', description: 'In the past' }))),
+      birthday: Type.Optional(
+        nullable(
+          Type.String({
+            format: 'date',
+            description: `From ${EARLIEST_BIRTHDAY} on and at least ${MINIMUM_AGE} years ago; the stored one is accepted unchanged`,
+          }),
+        ),
+      ),
       nationality: Type.Optional(nullable(textLine(MAX_TEXT_LENGTH))),
       language: Type.Optional(oneOfOrNull(LANGUAGES)),
       country_name: Type.Optional(nullable(textLine(MAX_TEXT_LENGTH))),

@@ -1,4 +1,5 @@
 import type { UpdateProfileRequest } from '@giftstore/contracts/api';
+import { birthdayRange } from '@giftstore/contracts/profile-values';
 import { and, eq, isNull } from 'drizzle-orm';
 import { DomainError, invalid } from '../../core/domain-error';
 import type { Database } from '../../infra/database/database';
@@ -18,7 +19,8 @@ type Changes = UpdateProfileRequest['user'];
 /**
  * Changes fields of a customer's profile; missing fields stay.
  * @returns the changed customer
- * @throws DomainError `invalid` for an unknown country, an invalid phone number, or a birthday in the future; `unauthorized`
+ * @throws DomainError `invalid` for an unknown country, an invalid phone number, or a new birthday
+ *   outside `birthdayRange`; `unauthorized`
  *   when the account was claimed meanwhile
  */
 export async function updateProfile(
@@ -27,7 +29,7 @@ export async function updateProfile(
   changes: Changes,
 ): Promise<UserRow> {
   const { birthday } = changes;
-  if (birthday && !isBirthday(birthday)) throw invalid('birthday', 'This value is not valid');
+  requireBirthday(user, birthday);
   const { rows } = await catalogue.current();
   const [changed] = await db
     .update(users)
@@ -59,6 +61,14 @@ function countryAndPhone(user: UserRow, changes: Changes, countries: Country[]) 
   return { countryName: country?.name ?? countryName, phone };
 }
 
-function isBirthday(date: string): boolean {
-  return date >= '1900-01-01' && date <= new Date().toISOString().slice(0, 10);
+/** The form sends the stored birthday with each change, and one that an earlier release took must not block the others. */
+function requireBirthday(user: UserRow, birthday: Changes['birthday']): void {
+  if (!birthday || birthday === user.birthday) return;
+  const { min, max } = birthdayRange(latestDate());
+  if (birthday < min || birthday > max) throw invalid('birthday', 'Check the year of your birthday');
+}
+
+/** The date where the day begins first (UTC+14): the customer's time zone is unknown. */
+function latestDate(): string {
+  return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
