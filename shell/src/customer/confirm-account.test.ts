@@ -23,12 +23,12 @@ it('removes the token from the address bar at once and leaves the rest of the UR
   expect(consumeConfirmToken()).toBeUndefined();
 });
 
-it('shows the account-created banner when the address is verified [core-2.18] [core-4.12]', async () => {
+it('shows the account-created banner for 10 s when the address is verified [core-2.18] [core-4.12]', async () => {
   const { put, notices } = await confirm(() => ({
     data: { user_email: { email: 'n@example.com', verified: true } },
   }));
   expect(put.mock.calls).toEqual([['/v1/accounts/confirmations/confirm_account', { token: 'abc' }]]);
-  expect(notices).toEqual([['success', 'Your account is created and your email is confirmed.']]);
+  expect(notices).toEqual([['success', 'Your account is created and your email is confirmed.', 10_000]]);
 });
 
 it('takes the place of the notice that the link was sent', async () => {

@@ -1,6 +1,9 @@
 import { ApiError } from '@giftstore/http';
 import { type ConfirmDependencies, errorText, offerNewLink } from './offer-new-link';
 
+/** Longer than other notices: the page around it is still loading, and nothing else says that the account is complete. */
+const CONFIRMED_MS = 10_000;
+
 /**
  * Confirms an e-mail address with the token of its link and shows the outcome (rule core-4.12). For a link that was used or
  * has expired, a new one is offered.
@@ -15,7 +18,7 @@ export async function confirmAccount(token: string, dependencies: ConfirmDepende
     if (data.user_email.verified) {
       // "Verification link sent", which this document may show again, is out of date.
       for (const { id, tone } of notices.toasts.readAll()) if (tone === 'success') notices.toasts.close(id);
-      notices.notify('success', i18n.t('shell:confirm.done'));
+      notices.notify('success', i18n.t('shell:confirm.done'), CONFIRMED_MS);
     } else notices.notify('error', i18n.t('shell:confirm.failed'));
   } catch (error) {
     if (error instanceof ApiError && error.errors.token) return offerNewLink(dependencies);
