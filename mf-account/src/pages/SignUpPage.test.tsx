@@ -79,6 +79,15 @@ it('asks for names, e-mail, the password twice and captcha, and links to sign-in
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
+it('says what mails an account gets, and that none is advertising', async () => {
+  await renderRemote(remote, { path: '/auth/signup' });
+  expect(
+    await screen.findByText(
+      'We only email you about your orders, gift cards, points and account. No advertising.',
+    ),
+  ).toBeVisible();
+});
+
 it('shows and hides both passwords with one toggle [core-2.29]', async () => {
   await renderRemote(remote, { path: '/auth/signup' });
   const fields = [await screen.findByLabelText(/^Password/), screen.getByLabelText(/^Confirm password/)];

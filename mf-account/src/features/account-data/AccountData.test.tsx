@@ -45,6 +45,11 @@ async function confirmDeletion() {
   return dialog;
 }
 
+it('says what mails the customer gets, and that none is advertising', async () => {
+  await openData();
+  expect(screen.getByText(/^We only email you about .* No advertising\.$/)).toBeVisible();
+});
+
 describe('downloading the data', () => {
   it('hands the file to the browser', async () => {
     const file = {

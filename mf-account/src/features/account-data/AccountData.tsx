@@ -1,3 +1,4 @@
+import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useTopic } from '@giftstore/remote';
 import { useEffect } from 'react';
 import css from './AccountData.module.css';
@@ -5,13 +6,15 @@ import { DeleteAccount } from './DeleteAccount';
 import { DownloadData } from './DownloadData';
 import { accountDataActions } from './data/slice';
 
-/** The customer's data: its download, and the deletion of the account. */
+/** The customer's data: its download, the deletion of the account, and what mails they get. */
 export function AccountData() {
+  const { t } = useTranslation();
   useCustomersPreview();
   return (
     <div className={css.panels}>
       <DownloadData />
       <DeleteAccount />
+      <p className={css.note}>{t('mails')}</p>
     </div>
   );
 }

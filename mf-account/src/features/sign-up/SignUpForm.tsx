@@ -55,6 +55,7 @@ export function SignUpForm({ alternatives, flow }: SignUpFormProps) {
       <p>
         <LinkedText text={t('signUp.consent')} links={[paths.terms(), paths.privacyPolicy()]} />
       </p>
+      <p>{t('mails')}</p>
     </AuthForm>
   );
 }
