@@ -35,7 +35,7 @@ it.each([1, 3])('shows the texts of a mail with %i cards', (count) => {
     translate('gift', { ...gift, count }),
     translate('greeting', gift),
     translate('worth', { ...gift, count }),
-    `“${message}”`,
+    `“${message}”\n— Noor`,
   ];
   expect(mail.text.split('\n\n').slice(0, 4)).toEqual(texts);
   expect(mail.text).toContain(translate('keepSafe'));

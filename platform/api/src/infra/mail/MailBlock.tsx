@@ -20,11 +20,7 @@ export function MailBlock({ block }: { block: Block }) {
         </Heading>
       );
     case 'quote':
-      return (
-        <blockquote dir="auto" className="panel text" style={styles.quote}>
-          {block.text}
-        </blockquote>
-      );
+      return <Quote {...block} />;
     case 'picture':
       // React would otherwise preload the picture by a tag in the head, which mail programs do not expect.
       return <Img fetchPriority="low" src={block.url} alt={block.alt} width="360" style={styles.picture} />;
@@ -60,6 +56,19 @@ export function MailBlock({ block }: { block: Block }) {
       );
     }
   }
+}
+
+function Quote({ text, by }: { text: string; by?: string }) {
+  return (
+    <blockquote dir="auto" className="panel text" style={styles.quote}>
+      {`“${text}”`}
+      {by && (
+        <div dir="auto" className="note" style={styles.signature}>
+          {`— ${by}`}
+        </div>
+      )}
+    </blockquote>
+  );
 }
 
 function Card({ value, code, pin }: { value: string; code: string; pin: string }) {

@@ -79,6 +79,7 @@ export const styles = {
     backgroundColor: light.panel,
     color: light.text,
   },
+  signature: { marginTop: 8, color: light.note },
   picture: { width: '100%', maxWidth: 360, height: 'auto', borderRadius: RADIUS, margin: '0 auto 16px' },
   link: { color: light.accent, fontWeight: 'bold', textDecoration: 'underline', overflowWrap: 'anywhere' },
   button: {

@@ -4,7 +4,7 @@ import type { Block } from './mail-blocks';
 export function textOf(block: Block): string {
   switch (block.kind) {
     case 'quote':
-      return `“${block.text}”`;
+      return [`“${block.text}”`, ...(block.by ? [`— ${block.by}`] : [])].join('\n');
     case 'picture':
     case 'rule':
       return '';

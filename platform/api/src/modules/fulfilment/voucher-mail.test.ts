@@ -68,10 +68,36 @@ describe.each([
   });
 });
 
+describe('the message of the sender', () => {
+  const giftMessage = 'Happy birthday!\nEnjoy it';
+  const htmlOf = async (firstName: string) => {
+    const signed = { ...order, firstName };
+    const mail = voucherMail(
+      { order: signed, line: { ...line, giftMessage }, country: null, cards: [card] },
+      shop,
+    );
+    const html = (await mail.html()).replace(/<!--.*?-->/gs, '');
+    return { text: mail.text, quote: /<blockquote.*<\/blockquote>/s.exec(html)?.[0] ?? '' };
+  };
+
+  it('is quoted and signed in both forms of the mail', async () => {
+    const { text, quote } = await htmlOf('Noor');
+    expect(text).toContain('\n\n“Happy birthday!\nEnjoy it”\n— Noor\n\n');
+    expect(quote.replace(/<[^>]*>/g, '')).toBe('“Happy birthday!\nEnjoy it”— Noor');
+  });
+
+  it.each(['', 'www.evil.example'])('is not signed by the name "%s"', async (firstName) => {
+    const { text, quote } = await htmlOf(firstName);
+    expect(text).toContain('“Happy birthday!\nEnjoy it”\n\n');
+    expect(quote).not.toContain('—');
+  });
+});
+
 it('says how to use the card before it offers points', async () => {
   const mail = mailOf([{ ...card, redeemUrl }]);
   expect(mail.text).toContain(
-    "How to use it:\n1. See in the card's terms, linked below, where Nourva takes it: online, in its app or in store.\n" +
+    'How to use it:\n1. Go to Nourva online, in its app or in store. ' +
+      "The card's terms, linked below, say which of these take it.\n" +
       '2. Enter or show the code and PIN there.\n3. Spend it at once or bit by bit, as the terms allow.',
   );
   expect(mail.text).toContain(`${offer}\nRedeem into points: ${redeemUrl}\n`);

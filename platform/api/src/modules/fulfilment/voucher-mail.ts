@@ -31,7 +31,7 @@ const texts = {
     steps: 'How to use it',
     /** True of every brand: some take the card at the till, some in an app, some as credit of an account. */
     step: (brand: string) => [
-      `See in the card's terms, linked below, where ${brand} takes it: online, in its app or in store.`,
+      `Go to ${brand} online, in its app or in store. The card's terms, linked below, say which of these take it.`,
       'Enter or show the code and PIN there.',
       'Spend it at once or bit by bit, as the terms allow.',
     ],
@@ -100,7 +100,7 @@ function blocksOf(
   return [
     ...(line.giftingImage ? picture(line.giftingImage, '', shop) : []),
     ...intro,
-    ...(line.giftMessage ? [quote(line.giftMessage)] : []),
+    ...(line.giftMessage ? [quote(line.giftMessage, isolate(greetingName(order.firstName)))] : []),
     ...picture(line.brandImage, line.brandName, shop),
     ...cardBlocks(cards, value),
     { kind: 'list', title: text.steps, items: text.step(line.brandName), ordered: true },
