@@ -80,7 +80,7 @@ describe('the remotes together', () => {
 
   it('own every path of shared/contracts/src/paths.ts', () => {
     const linked = Object.values(paths).map(
-      (build) => (build as (...args: unknown[]) => string)(1, 1).split('?')[0] ?? '',
+      (build) => (build as (...args: unknown[]) => string)(1, 1).split(/[?#]/)[0] ?? '',
     );
     const patterns = routes.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
     const orphans = linked.filter(

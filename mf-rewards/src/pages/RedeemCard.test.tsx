@@ -1,3 +1,4 @@
+import { paths } from '@giftstore/contracts';
 import { ApiError } from '@giftstore/http';
 import { type FakeResponse, renderRemote } from '@giftstore/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -21,9 +22,9 @@ import {
 
 const user = userEvent.setup();
 
-async function open(more: Record<string, FakeResponse> = {}) {
+async function open(more: Record<string, FakeResponse> = {}, path = '/reward-points') {
   const page = await renderRemote(remote, {
-    path: '/reward-points',
+    path,
     responses: { ...responses, ...more },
     prepare: signIn,
   });
@@ -49,6 +50,19 @@ async function redeem(number = NUMBER) {
   await user.type(field(), number);
   await user.click(submit());
 }
+
+it.each([
+  ['leads a link to the form to its heading', paths.redeemForm(), true],
+  ['opens at its top for other links', paths.rewardPoints(), false],
+])('%s', async (_, path, isLinked) => {
+  const scrollIntoView = jest.fn();
+  Element.prototype.scrollIntoView = scrollIntoView;
+  await open({}, path);
+  const heading = screen.getByRole('heading', { name: 'Redeem a gift card' });
+  expect(document.activeElement === heading).toBe(isLinked);
+  expect(scrollIntoView.mock.contexts.at(-1)).toBe(isLinked ? heading : undefined);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
 
 describe('the number', () => {
   it.each([

@@ -1,5 +1,7 @@
 /** The part of a card's page with its terms. */
 export const CARD_TERMS = 'card-terms';
+/** The part of the reward points' page where a gift card's code is entered. */
+export const REDEEM_FORM = 'redeem-form';
 
 /**
  * Every path of the storefront (docs/spec/core-2.md). The `remote.json` of each remote declares the paths that it owns.
@@ -44,6 +46,7 @@ export const paths = {
     `/failure${queryString({ order_id, access_token, [CANCELLED_PARAMETER]: 1 })}`,
   profile: () => '/profile',
   rewardPoints: () => '/reward-points',
+  redeemForm: () => `/reward-points#${REDEEM_FORM}`,
   /** `version`: the date of an older text. */
   terms: (language?: string, version?: string) =>
     `${language === 'ar' ? '/ar' : ''}/terms-and-conditions${queryString({ version })}`,

@@ -8,7 +8,7 @@ import { craftedTokens, encrypt, keys, NUMBER } from './redeem-card.test.fixture
 
 const OPEN = 'POST /v1/redeem_links/open';
 /** From where a guest goes on to the page for the code. */
-const SIGN_IN = '/auth/login/redeem?origin=%2Freward-points';
+const SIGN_IN = '/auth/login/redeem?origin=%2Freward-points%23redeem-form';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -200,9 +200,12 @@ it('without a link says how a card is used at the brand, and how it becomes poin
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('leads a customer without a link to the page for the code', async () => {
+it('leads a customer without a link to the form for the code', async () => {
   await visit('', { signedIn: true });
   const points = within(await screen.findByRole('region', { name: 'Turn it into points' }));
   expect(points.getByText(/^Enter the code from your email/)).toBeVisible();
-  expect(points.getByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', '/reward-points');
+  expect(points.getByRole('link', { name: 'Enter the code' })).toHaveAttribute(
+    'href',
+    '/reward-points#redeem-form',
+  );
 });

@@ -1,3 +1,4 @@
+import { REDEEM_FORM } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { FormDraft } from '@giftstore/remote/forms';
@@ -12,6 +13,7 @@ import { NumberField } from './NumberField';
 import { numberSchema } from './number-schema';
 import css from './RedeemForm.module.css';
 import { ReservedCardNotice } from './ReservedCardNotice';
+import { useLinkedHeading } from './use-linked-heading';
 
 const initialValues = { number: '' };
 type RedeemValues = typeof initialValues;
@@ -21,9 +23,10 @@ export function RedeemForm() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const schema = numberSchema(t);
+  const heading = useLinkedHeading(REDEEM_FORM);
   return (
-    <Panel as="section" aria-labelledby="redeem-title" className={css.panel} padding="l">
-      <h2 id="redeem-title" className={css.title}>
+    <Panel as="section" aria-labelledby={REDEEM_FORM} className={css.panel} padding="l">
+      <h2 ref={heading} id={REDEEM_FORM} tabIndex={-1} className={css.title}>
         {t('redeemForm.title')}
       </h2>
       <p className={css.text}>{t('redeemForm.text')}</p>
