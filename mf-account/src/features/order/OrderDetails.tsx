@@ -1,9 +1,9 @@
 import type { Order } from '@giftstore/contracts/api';
 import { formatDate, useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
+import { useLinkedHeading } from '@giftstore/remote/linked-heading';
 import { Panel } from '@giftstore/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { OrderAmountsList } from './OrderAmountsList';
 import css from './OrderDetails.module.css';
 import { OrderLines } from './OrderLines';
@@ -21,7 +21,7 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, actions }: OrderDetailsProps) {
   const { t } = useTranslation();
   const { brandName, company, supportEmail, supportPhone } = useServices().config;
-  const heading = useLinkedHeading();
+  const heading = useLinkedHeading(ID);
   // In one piece on paper.
   const phone = supportPhone.replace(/ /g, '\u00a0');
   return (
@@ -46,16 +46,4 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
       <p className={css.printed}>{t('order.print.support', { supportEmail, supportPhone: phone })}</p>
     </Panel>
   );
-}
-
-/** A link to the details opens the page before they are loaded, so that the browser finds nothing to scroll to. */
-function useLinkedHeading() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash !== `#${ID}`) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView?.();
-  }, [hash]);
-  return heading;
 }

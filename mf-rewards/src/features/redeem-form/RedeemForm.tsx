@@ -2,6 +2,7 @@ import { REDEEM_FORM } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { FormDraft } from '@giftstore/remote/forms';
+import { useLinkedHeading } from '@giftstore/remote/linked-heading';
 import { Panel } from '@giftstore/ui';
 import { SubmitButton } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
@@ -13,7 +14,6 @@ import { NumberField } from './NumberField';
 import { numberSchema } from './number-schema';
 import css from './RedeemForm.module.css';
 import { ReservedCardNotice } from './ReservedCardNotice';
-import { useLinkedHeading } from './use-linked-heading';
 
 const initialValues = { number: '' };
 type RedeemValues = typeof initialValues;

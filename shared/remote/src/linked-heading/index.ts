@@ -1,0 +1,1 @@
+export { useLinkedHeading } from './use-linked-heading';
