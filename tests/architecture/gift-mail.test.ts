@@ -35,7 +35,7 @@ it.each([1, 3])('shows the texts of a mail with %i cards', (count) => {
     translate('gift', { ...gift, count }),
     translate('greeting', gift),
     translate('worth', { ...gift, count }),
-    `“${message}”\n— Noor`,
+    `${translate('message', { message })}\n${translate('signature', { name: 'Noor' })}`,
   ];
   expect(mail.text.split('\n\n').slice(0, 4)).toEqual(texts);
   expect(mail.text).toContain(translate('keepSafe'));
@@ -60,7 +60,7 @@ it('shows them in the order of the mail', async () => {
     'giftMail.gift',
     'giftMail.greeting',
     'giftMail.worth',
-    '{message}',
+    'giftMail.message',
     'css.art',
     'giftMail.code',
     'giftMail.keepSafe',

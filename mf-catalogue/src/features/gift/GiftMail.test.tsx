@@ -32,7 +32,8 @@ it('updates the preview with the input and the choice', async () => {
   await waitFor(() => expect(mail()).toHaveTextContent('Hello لينا,'));
   expect(mail()).toHaveTextContent('Noor Haddad sent you 2 gift cards: Nourva');
   expect(mail()).toHaveTextContent('2 Nourva gift cards of AED 100 each.');
-  expect(within(mail()).getByText(lina.message)).toHaveAttribute('dir', 'auto');
+  expect(within(mail()).getByText(`“${lina.message}”`)).toHaveAttribute('dir', 'auto');
+  expect(within(mail()).getByText('— Noor')).toBeVisible();
   expect(mail().querySelector('img')).toHaveAttribute('src', '/media/gifting/12.svg');
   fireEvent.click(screen.getByLabelText(/Myself/));
   expect(screen.queryByRole('region', { name: 'Email preview' })).toBeNull();
@@ -66,6 +67,6 @@ it('shows markup in a message as text', async () => {
   await fillRecipient();
   const message = 'Dear <b>Lina</b> & co. <img src=x onerror=alert(1)>';
   await fill('message', message);
-  expect(await screen.findByText(message, { selector: 'blockquote' })).toBeVisible();
+  expect(await screen.findByText(`“${message}”`, { selector: 'blockquote' })).toBeVisible();
   expect(document.querySelector('img[src="x"]')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { selectCard } from '../../card/data/selectors';
 import { selectChoice, selectValue } from '../../choice/data/selectors';
 import { selectTemplateImage } from './data/selectors';
 import css from './GiftMail.module.css';
-import { useSenderName } from './use-sender-name';
+import { useSender } from './use-sender';
 
 /** Placeholder for an amount that is not chosen yet. */
 const PLACEHOLDER = '…';
@@ -21,7 +21,8 @@ export function GiftMail() {
   const { gift, quantity } = useSelector(selectChoice);
   const value = useSelector(selectValue);
   const image = useSelector(selectTemplateImage);
-  const from = useSenderName() ?? t('giftMail.you');
+  const sender = useSender();
+  const from = sender?.name ?? t('giftMail.you');
   if (!brand) return null;
 
   const { unit_name_short: currency, name, images } = brand;
@@ -44,7 +45,10 @@ export function GiftMail() {
         <p dir="auto">{t('giftMail.worth', { brand: name, value: amount, count })}</p>
         {message && (
           <blockquote dir="auto" className={css.message}>
-            {message}
+            {t('giftMail.message', { message })}
+            <span className={css.signature}>
+              {t('giftMail.signature', { name: sender?.firstName ?? from })}
+            </span>
           </blockquote>
         )}
         <GiftCardArt src={images.color.medium_rectangle} alt="" name={name} className={css.art} />
