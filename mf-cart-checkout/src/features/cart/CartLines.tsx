@@ -1,7 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { ArrowEndIcon, Panel } from '@giftstore/ui';
+import { ChevronStartIcon, Panel } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { selectUnavailable } from '../../cart/data/selectors';
@@ -50,8 +50,8 @@ export function CartLines({ views, isFilledHere }: { views: LineView[]; isFilled
       </Panel>
       <p>
         <Link to={paths.home()} className={css.shopping}>
+          <ChevronStartIcon size="s" />
           {t('cart.continueShopping')}
-          <ArrowEndIcon size="s" />
         </Link>
       </p>
     </div>
