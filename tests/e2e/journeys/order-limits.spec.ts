@@ -21,6 +21,11 @@ test('says at the choice and in the cart that as many cards as an order may hold
   await addToCart(page);
   await openCart(page);
   await expect(checkoutBar(page).getByText(LIMITS)).toBeInViewport({ ratio: 1 });
+  const line = page.getByRole('list', { name: 'Gift cards in your cart' });
+  const [each, sum] = await Promise.all(
+    [/^5 × AED 50$/, /AED 250\.00$/].map((text) => line.getByText(text).boundingBox()),
+  );
+  expect(sum?.y).toBe(each?.y);
 
   await visitBrand(page);
   await chooseValue(page);
