@@ -2,7 +2,7 @@ import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { LinkedText } from '@giftstore/ui/linked-text';
 
-/** What the shopper accepts by paying; beside each button that does. */
+/** What the shopper accepts by paying, to be read before the button that does. */
 export function PaymentTerms({ className }: { className: string | undefined }) {
   const { t } = useTranslation();
   return (

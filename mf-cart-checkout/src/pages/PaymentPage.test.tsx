@@ -115,6 +115,22 @@ describe('step 2', () => {
     );
   });
 
+  it('asks for the payment card first, then shows its name, and what paying accepts once, outside the bar', async () => {
+    await open();
+    await screen.findByText('Card number');
+    const [number, expiry, cvc, name, terms] = [
+      screen.getByText('Card number'),
+      screen.getByText('Expiry date'),
+      screen.getByText('CVC'),
+      screen.getByText('Name on card'),
+      screen.getByText(/^By paying, you accept/),
+    ];
+    const inOrder = [number, expiry, cvc, name, terms, await pay()] as HTMLElement[];
+    for (const [index, next] of inOrder.slice(1).entries())
+      expect(inOrder[index]?.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('region', { name: 'Next step' })).not.toContainElement(terms as HTMLElement);
+  });
+
   it('pays with another name by choice, which only the provider gets', async () => {
     const { services } = await open({
       'POST /v1/payments/create_checkout': () => ({ pi_id: 'pi_1', pi_status: 'succeeded' }),

@@ -47,6 +47,7 @@ test('goes one step back with Back, and does not lose a buy-now that was left', 
   await expect(bar.getByRole('button', { name: 'Continue to payment' })).toBeInViewport({ ratio: 1 });
   await fillGuestDetails(page, buyer);
   await expect(payButton(page)).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo(0, 0));
   for (const field of Object.values(cardFields(page))) await expectAboveBar(page, field);
   await page.goBack();
   await expect(page.getByLabel('First name')).toHaveValue(buyer.firstName);

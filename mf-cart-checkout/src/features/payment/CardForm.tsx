@@ -1,10 +1,9 @@
-import { formatMoney, useTranslation } from '@giftstore/i18n';
+import { useTranslation } from '@giftstore/i18n';
 import { useErrorText, useSelector } from '@giftstore/remote';
-import { Button, classNames, FieldError, LockIcon, ShieldIcon } from '@giftstore/ui';
-import { StickyBar } from '@giftstore/ui/checkout';
+import { classNames, FieldError, ShieldIcon } from '@giftstore/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import layout from '../../checkout/CheckoutLayout.module.css';
-import { selectAmounts, selectCheckoutState, selectNameOnCard } from '../../checkout/data/selectors';
+import { selectCheckoutState, selectNameOnCard } from '../../checkout/data/selectors';
 import { PaymentTerms } from '../../checkout/PaymentTerms';
 import { StepPanel } from '../../checkout/StepPanel';
 import { BuyerEmail } from './BuyerEmail';
@@ -13,6 +12,7 @@ import css from './CardStep.module.css';
 import { selectCaptcha, selectIsPaying, selectNotice } from './data/selectors';
 import { HostedField } from './HostedField';
 import { NameOnCard } from './NameOnCard';
+import { PayBar } from './PayBar';
 import { PayNotice } from './PayNotice';
 import { canPay } from './pay-rule';
 import { type CardFieldName, useCardFields } from './use-card-fields';
@@ -21,19 +21,17 @@ import { useLazyPart } from './use-lazy-part';
 import { usePay } from './use-pay';
 
 const FORM = 'card-form';
-const MISSING = 'card-missing';
 
 const loadTrust = async () =>
   (await import(/* webpackChunkName: "payment-trust" */ './PaymentTrust')).PaymentTrust;
 
-/** The fields of the payment card and the Pay button with currency and amount (rule core-2.54). */
+/** The fields of the payment card, what the shopper accepts by paying, and the Pay button. */
 export function CardForm({ notice }: { notice: ReactNode }) {
   const { t } = useTranslation();
   const ownName = useSelector(selectNameOnCard);
   const [otherName, setOtherName] = useState<string>();
   const name = otherName ?? ownName;
   const isPaying = useSelector(selectIsPaying);
-  const amounts = useSelector(selectAmounts);
   const isPricing = useSelector(selectCheckoutState).amountsStatus !== 'ready';
   const { complete, fieldProps } = useCardFields();
   const { declined, onChange } = useDeclinedField();
@@ -61,33 +59,23 @@ export function CardForm({ notice }: { notice: ReactNode }) {
         <PayNotice />
         {notice}
         <form id={FORM} onSubmit={submit} className={layout.form}>
-          <NameOnCard otherName={otherName} onChange={setOtherName} />
           <HostedField {...hosted('number')} label={t('card.number')} />
           <div className={css.pair}>
             <HostedField {...hosted('expiry')} label={t('card.expiry')} />
             <HostedField {...hosted('cvc')} label={t('card.cvc')} />
           </div>
           <Declined />
+          <NameOnCard otherName={otherName} onChange={setOtherName} />
           {captcha && <CaptchaStep captcha={captcha} />}
         </form>
         <p className={css.safe}>
           <ShieldIcon size="s" />
           {t('card.safe')}
         </p>
+        <PaymentTerms className={css.terms} />
       </StepPanel>
       <Trust />
-      <StickyBar label={t('checkout.bar')} className={layout.bar}>
-        <p id={MISSING} className={classNames(css.payLine, isFilled && css.filled)}>
-          {t('card.missing')}
-        </p>
-        <PayLine isPaying={isPaying} />
-        <PayButton
-          isFilled={isFilled}
-          isReady={isReady}
-          isPaying={isPaying}
-          amount={amounts && formatMoney(amounts.toPay, amounts.currency)}
-        />
-      </StickyBar>
+      <PayBar form={FORM} isFilled={isFilled} isReady={isReady} />
     </>
   );
 }
@@ -96,47 +84,6 @@ export function CardForm({ notice }: { notice: ReactNode }) {
 function Trust() {
   const { Part } = useLazyPart(loadTrust);
   return <div className={classNames(layout.trust, css.trust)}>{Part && <Part />}</div>;
-}
-
-/** What the shopper accepts by paying; then what to do while the payment is confirmed. */
-function PayLine({ isPaying }: { isPaying: boolean }) {
-  const { t } = useTranslation();
-  return isPaying ? (
-    <p className={css.payLine}>{t('card.doNotClose')}</p>
-  ) : (
-    <PaymentTerms className={css.payLine} />
-  );
-}
-
-function PayButton({
-  isFilled,
-  isReady,
-  isPaying,
-  amount,
-}: {
-  isFilled: boolean;
-  isReady: boolean;
-  isPaying: boolean;
-  amount: string | undefined;
-}) {
-  const { t } = useTranslation();
-  const hasNewPrices = useSelector(selectNotice)?.kind === 'pricesChanged';
-  const label = hasNewPrices ? 'card.confirmAndPay' : 'card.pay';
-  return (
-    <Button
-      type="submit"
-      form={FORM}
-      variant="accent"
-      size="l"
-      block
-      icon={<LockIcon />}
-      busy={isPaying}
-      disabled={!isReady && !isPaying}
-      aria-describedby={isFilled ? undefined : MISSING}
-    >
-      {amount ? t(label, { amount }) : t('card.payNoAmount')}
-    </Button>
-  );
 }
 
 /** The provider's message, under the card fields (rule core-8.22), and what it means for the shopper. */

@@ -23,9 +23,9 @@ export function PointsStep() {
       <StepPanel title={t('card.points.title')}>
         <PayNotice />
         <p>{t('card.points.text')}</p>
+        <PaymentTerms className={css.terms} />
       </StepPanel>
       <StickyBar label={t('checkout.bar')} className={layout.bar}>
-        <PaymentTerms className={css.payLine} />
         <Button
           variant="accent"
           size="l"

@@ -1,0 +1,53 @@
+import { formatMoney, useTranslation } from '@giftstore/i18n';
+import { useSelector } from '@giftstore/remote';
+import { Button, classNames, LockIcon } from '@giftstore/ui';
+import { StickyBar } from '@giftstore/ui/checkout';
+import layout from '../../checkout/CheckoutLayout.module.css';
+import { selectAmounts } from '../../checkout/data/selectors';
+import css from './CardStep.module.css';
+import { selectIsPaying, selectNotice } from './data/selectors';
+
+const MISSING = 'card-missing';
+
+export interface PayBarProps {
+  /** The id of the form that Pay submits. */
+  form: string;
+  /** The payment card is complete. */
+  isFilled: boolean;
+  isReady: boolean;
+}
+
+/** The Pay button with currency and amount (rule core-2.54), and why it is off or busy. */
+export function PayBar({ form, isFilled, isReady }: PayBarProps) {
+  const { t } = useTranslation();
+  const isPaying = useSelector(selectIsPaying);
+  return (
+    <StickyBar label={t('checkout.bar')} className={layout.bar}>
+      <p id={MISSING} className={classNames(css.payLine, isFilled && !isPaying && css.filled)}>
+        {t(isPaying ? 'card.doNotClose' : 'card.missing')}
+      </p>
+      <Button
+        type="submit"
+        form={form}
+        variant="accent"
+        size="l"
+        block
+        icon={<LockIcon />}
+        busy={isPaying}
+        disabled={!isReady && !isPaying}
+        aria-describedby={isFilled ? undefined : MISSING}
+      >
+        <PayLabel />
+      </Button>
+    </StickyBar>
+  );
+}
+
+function PayLabel() {
+  const { t } = useTranslation();
+  const amounts = useSelector(selectAmounts);
+  const hasNewPrices = useSelector(selectNotice)?.kind === 'pricesChanged';
+  if (!amounts) return t('card.payNoAmount');
+  const amount = formatMoney(amounts.toPay, amounts.currency);
+  return t(hasNewPrices ? 'card.confirmAndPay' : 'card.pay', { amount });
+}
