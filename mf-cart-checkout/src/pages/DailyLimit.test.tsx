@@ -19,7 +19,7 @@ it.each([
   [2, 3, "You've bought 3 cards in the last 24 hours, so you can buy 1 more for now."],
   [4, 1, "You've bought 1 card in the last 24 hours, so you can buy 3 more for now."],
   [1, 4, "You've bought 4 cards in the last 24 hours, so you can't buy more for now."],
-  [5, 0, 'You can buy up to 4 cards in 24 hours. Remove some to continue.'],
+  [5, 0, 'You can buy up to 4 cards in 24 hours. Choose fewer to continue.'],
 ])(
   'says beside Checkout of %p cards after %p how many can be bought [core-9.7]',
   async (inCart, bought, text) => {

@@ -9,6 +9,8 @@ import { customerSlice } from '../checkout/data/customer-slice';
 import { selectCheckoutState, selectOrderBlock } from '../checkout/data/selectors';
 import { checkoutActions, checkoutSlice } from '../checkout/data/slice';
 import checkoutLocale from '../checkout/locales/en.json';
+import { dailyLimit } from '../daily-limit/daily-limit';
+import dailyLimitLocale from '../daily-limit/locales/en.json';
 import { CustomerNameNotice } from '../features/customer-details/CustomerNameNotice';
 import { customerDetailsSaga } from '../features/customer-details/data/saga';
 import customerDetailsLocale from '../features/customer-details/locales/en.json';
@@ -65,6 +67,7 @@ export const locales = {
     ...checkoutLocale,
     ...customerDetailsLocale,
     ...guestDetailsLocale,
+    ...dailyLimitLocale,
     ...linesLocale,
     ...orderReviewLocale,
     ...paymentLocale,
@@ -77,6 +80,7 @@ export const features: PageModule['features'] = [
   defineFeature({ slice: customerSlice, saga: customerDetailsSaga }),
   defineFeature({ slice: paymentSlice, saga: paymentSaga }),
   giftPictures,
+  dailyLimit,
 ];
 
 /** The first open step: the guest's details, then the payment card, unless points pay the whole amount. */

@@ -10,6 +10,7 @@ import {
   CUSTOMER_ORDER,
   customerOrder,
   FAIL,
+  LIMIT,
   offline,
   open,
   PAY,
@@ -91,6 +92,22 @@ describe('loading the checkout of a customer', () => {
 });
 
 describe('paying as a customer', () => {
+  it('does not count an order against itself when the page opens again', async () => {
+    store({ checkout: checkout({ source: 'buyNow', guest: undefined }) });
+    const responses = {
+      [LIMIT]: () => ({ order_limit: 0 }),
+      [PAY]: refuse(402, { errors: { base: ['Your card was declined.'] } }),
+      [PROCESS]: () => ({ order: pending }),
+    };
+    const first = await openAsCustomer(responses);
+    expect(first.calls(LIMIT)).toHaveLength(1);
+    await first.pay();
+    expect(first.state().notice?.kind).toBe('declined');
+    const { calls, state } = await openAsCustomer(responses);
+    expect(state().checkout?.order).toMatchObject({ order_id: 'GG-1' });
+    expect(calls(LIMIT)).toHaveLength(0);
+  });
+
   it('orders the cart at the amounts on the page, and charges the payment card [core-4.41]', async () => {
     const { pay, calls, services } = await openAsCustomer({
       [CUSTOMER_CART]: () =>

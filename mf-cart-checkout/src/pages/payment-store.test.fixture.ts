@@ -24,6 +24,7 @@ export const CUSTOMER_ORDER = 'POST /v1/orders';
 export const POINTS = 'POST /v1/orders/process_order';
 export const CUSTOMER_CART = 'GET /v2/cart_items/fetch_items_by_cart';
 export const PROFILE = 'GET /v1/user';
+export const LIMIT = 'GET /v1/user/get_user_giftcard_limit';
 
 type FakeResponses = Record<string, FakeResponse>;
 export const pending = order({ order_status: 'PENDING' });

@@ -1,9 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
-import { addToCart, chooseValue, visitBrand } from '../support/catalogue';
-import { openCart } from '../support/checkout';
+import { addToCart, chooseValue, openBrand, visitBrand } from '../support/catalogue';
+import {
+  cardFields,
+  cards,
+  confirmSuccess,
+  fillCardFields,
+  openCart,
+  payButton,
+  payWith,
+} from '../support/checkout';
+import { newCustomer } from '../support/customer';
+import { startSession } from '../support/session';
 import { expect, test } from '../support/test';
 
 const LIMITS = 'Up to 5 cards and AED 1,000 per order, fees included';
+const NONE_LEFT = "You've bought 4 cards in the last 24 hours, so you can't buy more for now.";
 const choiceBar = (page: Page) => page.getByRole('region', { name: 'Your choice' });
 const checkoutBar = (page: Page) => page.getByRole('region', { name: 'Checkout', exact: true });
 
@@ -33,6 +44,36 @@ test('says at the choice and in the cart that as many cards as an order may hold
   await expect(choiceBar(page).getByText('You can buy up to 5 cards per order.')).toBeInViewport({
     ratio: 1,
   });
+});
+
+test('says where a member pays and in the cart that the day has no card left', async ({ page }) => {
+  await startSession(page, newCustomer('Rania'));
+  await visitBrand(page);
+  await chooseValue(page);
+  await chooseQuantity(page, 4);
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await expect(cardFields(page).number).toBeVisible();
+  await payWith(page, cards.visa);
+  await confirmSuccess(page);
+
+  await visitBrand(page);
+  await chooseValue(page);
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  const bar = page.getByRole('region', { name: 'Next step' });
+  await expect(bar.getByText(NONE_LEFT)).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('link', { name: 'Contact sales' })).toBeInViewport({ ratio: 1 });
+  await fillCardFields(page, cards.visa);
+  await expect(payButton(page)).toBeDisabled();
+  await bar.getByRole('link', { name: 'Back to gift cards' }).click();
+  await expect(page).toHaveURL(/\/allcards/);
+
+  await openBrand(page);
+  await chooseValue(page);
+  await addToCart(page);
+  await openCart(page);
+  await expect(checkoutBar(page).getByText(NONE_LEFT)).toBeInViewport({ ratio: 1 });
+  await checkoutBar(page).getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('dialog', { name: 'Daily limit reached' })).toBeVisible();
 });
 
 test('says at the choice and in the cart that the cards come to more than an order may', async ({ page }) => {

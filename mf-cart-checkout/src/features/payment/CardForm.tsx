@@ -9,7 +9,7 @@ import { StepPanel } from '../../checkout/StepPanel';
 import { BuyerEmail } from './BuyerEmail';
 import { CaptchaStep } from './CaptchaStep';
 import css from './CardStep.module.css';
-import { selectCaptcha, selectIsPaying, selectNotice } from './data/selectors';
+import { selectCaptcha, selectExceededDay, selectIsPaying, selectNotice } from './data/selectors';
 import { HostedField } from './HostedField';
 import { NameOnCard } from './NameOnCard';
 import { PayBar } from './PayBar';
@@ -47,7 +47,8 @@ export function CardForm({ notice }: { notice: ReactNode }) {
   const captcha = useSelector(selectCaptcha);
   const isSolved = !captcha || captcha.solution !== undefined;
   const isFilled = canPay({ ...complete, name, isBusy: false });
-  const isReady = isFilled && !isPricing && !isPaying && isSolved;
+  const isOverLimit = useSelector(selectExceededDay) !== undefined;
+  const isReady = isFilled && !isPricing && !isPaying && isSolved && !isOverLimit;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady) void pay(name.trim());

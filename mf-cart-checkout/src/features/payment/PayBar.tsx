@@ -5,7 +5,8 @@ import { StickyBar } from '@giftstore/ui/checkout';
 import layout from '../../checkout/CheckoutLayout.module.css';
 import { selectAmounts } from '../../checkout/data/selectors';
 import css from './CardStep.module.css';
-import { selectIsPaying, selectNotice } from './data/selectors';
+import { selectExceededDay, selectIsPaying, selectNotice } from './data/selectors';
+import { PAY_LIMIT, PayLimit } from './PayLimit';
 
 const MISSING = 'card-missing';
 
@@ -21,11 +22,17 @@ export interface PayBarProps {
 export function PayBar({ form, isFilled, isReady }: PayBarProps) {
   const { t } = useTranslation();
   const isPaying = useSelector(selectIsPaying);
+  const isOverLimit = useSelector(selectExceededDay) !== undefined;
+  const missing = isFilled ? undefined : MISSING;
   return (
     <StickyBar label={t('checkout.bar')} className={layout.bar}>
-      <p id={MISSING} className={classNames(css.payLine, isFilled && !isPaying && css.filled)}>
-        {t(isPaying ? 'card.doNotClose' : 'card.missing')}
-      </p>
+      {isOverLimit ? (
+        <PayLimit />
+      ) : (
+        <p id={MISSING} className={classNames(css.payLine, isFilled && !isPaying && css.filled)}>
+          {t(isPaying ? 'card.doNotClose' : 'card.missing')}
+        </p>
+      )}
       <Button
         type="submit"
         form={form}
@@ -35,7 +42,7 @@ export function PayBar({ form, isFilled, isReady }: PayBarProps) {
         icon={<LockIcon />}
         busy={isPaying}
         disabled={!isReady && !isPaying}
-        aria-describedby={isFilled ? undefined : MISSING}
+        aria-describedby={isOverLimit ? PAY_LIMIT : missing}
       >
         <PayLabel />
       </Button>

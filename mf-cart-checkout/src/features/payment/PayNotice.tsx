@@ -15,17 +15,19 @@ const tones = { pricesChanged: 'warning', notConfirmed: 'warning', checkoutChang
 /** What happened to the last attempt, whether anything was charged, and what to do next. Gets the focus. */
 export function PayNotice() {
   const { notice, status } = useSelector(selectPayment);
+  // Under the card fields, and beside the Pay button.
+  const isElsewhere = notice?.kind === 'declined' || notice?.kind === 'dailyLimit';
   const box = useRef<HTMLDivElement>(null);
-  const shown = status === 'checking' ? 'checking' : notice?.kind;
+  const shown = status === 'checking' ? 'checking' : isElsewhere ? undefined : notice?.kind;
 
   useEffect(() => {
     // On a phone the Pay button is always visible, and the notice may be out of sight.
-    if (shown && shown !== 'declined') box.current?.focus();
+    if (shown) box.current?.focus();
   }, [shown]);
   // The network may have been away, so that the state of a payment is unknown.
   useDispatchOnline(paymentActions.checkRequested, shown === 'unknown');
 
-  if (!shown || shown === 'declined') return null;
+  if (!shown) return null;
   return (
     <div ref={box} tabIndex={-1}>
       {shown === 'checking' ? <Checking /> : notice && <Notice notice={notice} />}

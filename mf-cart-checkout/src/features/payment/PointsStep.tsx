@@ -7,8 +7,9 @@ import { selectAmounts, selectCheckoutState } from '../../checkout/data/selector
 import { PaymentTerms } from '../../checkout/PaymentTerms';
 import { StepPanel } from '../../checkout/StepPanel';
 import css from './CardStep.module.css';
-import { selectIsPaying } from './data/selectors';
+import { selectExceededDay, selectIsPaying } from './data/selectors';
 import { paymentActions } from './data/slice';
+import { PAY_LIMIT, PayLimit } from './PayLimit';
 import { PayNotice } from './PayNotice';
 
 /** Step 2 when reward points pay the whole amount, without a payment card (rule core-4.39). */
@@ -18,6 +19,7 @@ export function PointsStep() {
   const points = useSelector(selectAmounts)?.usedCredits ?? 0;
   const isPaying = useSelector(selectIsPaying);
   const isPricing = useSelector(selectCheckoutState).amountsStatus !== 'ready';
+  const isOverLimit = useSelector(selectExceededDay) !== undefined;
   return (
     <>
       <StepPanel title={t('card.points.title')}>
@@ -26,13 +28,15 @@ export function PointsStep() {
         <PaymentTerms className={css.terms} />
       </StepPanel>
       <StickyBar label={t('checkout.bar')} className={layout.bar}>
+        <PayLimit />
         <Button
           variant="accent"
           size="l"
           block
           icon={<StarIcon />}
           busy={isPaying}
-          disabled={isPricing && !isPaying}
+          disabled={(isPricing || isOverLimit) && !isPaying}
+          aria-describedby={isOverLimit ? PAY_LIMIT : undefined}
           onClick={() => dispatch(paymentActions.pointsPaymentRequested())}
         >
           {t('card.points.pay', { count: points })}

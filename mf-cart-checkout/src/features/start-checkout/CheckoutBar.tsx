@@ -14,9 +14,9 @@ import {
 } from '../../cart/data/selectors';
 import { useNetworkReturn } from '../../cart/use-network-return';
 import { PaymentTerms } from '../../checkout/PaymentTerms';
+import { DailyLimitNotice } from '../../daily-limit/DailyLimitNotice';
 import { earlyPart } from '../../lines/early-parts';
 import css from './CheckoutBar.module.css';
-import { DailyLimitNotice } from './DailyLimitNotice';
 import { selectExceededDay } from './data/selectors';
 import { selectStartCheckout, startCheckoutActions } from './data/slice';
 import { OrderBlockNotice } from './OrderBlockNotice';
@@ -32,10 +32,11 @@ export function CheckoutBar() {
   const { status, error } = useSelector(selectStartCheckout);
   useNetworkReturn(error);
   const points = usePointsInFull();
+  const exceeded = useSelector(selectExceededDay);
   return (
     <StickyBar label={t('startCheckout.bar')} className={css.bar}>
       <OrderBlockNotice className={css.error} />
-      <DailyLimitNotice className={css.error} />
+      {exceeded && <DailyLimitNotice exceeded={exceeded} className={css.error} />}
       <Total />
       {points ? <AtOnce /> : <Limits />}
       {error && (

@@ -8,7 +8,8 @@ import { checkoutActions } from '../../../checkout/data/slice';
  * placed, and its payment did not start. `notCharged`: any other failure without a charge. `orderRefused`: the server
  * does not accept this order. `unknown`: the state of the payment could not be found out. `notConfirmed`: back from the
  * bank without a payment. `checkoutChanged`: another tab continued this checkout. `tooManyDeclines`: too many payment cards
- * were declined, and the shopper has to wait. `orderClosed`: the order was closed for that.
+ * were declined, and the shopper has to wait. `orderClosed`: the order was closed for that. `dailyLimit`: the server refuses
+ * this order, which exceeds the customer's daily limit.
  */
 export interface PaymentNotice {
   kind:
@@ -22,7 +23,8 @@ export interface PaymentNotice {
     | 'notConfirmed'
     | 'checkoutChanged'
     | 'tooManyDeclines'
-    | 'orderClosed';
+    | 'orderClosed'
+    | 'dailyLimit';
   error?: ErrorMessage;
 }
 
@@ -60,6 +62,9 @@ export const paymentSlice = createSlice({
       notice,
       captcha: captcha && { solution: undefined, round: captcha.round + 1 },
     }),
+    noticeDismissed(state) {
+      state.notice = undefined;
+    },
     captchaRequired(state) {
       state.captcha ??= { solution: undefined, round: 0 };
     },

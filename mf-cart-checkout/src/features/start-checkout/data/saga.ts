@@ -2,13 +2,11 @@ import { paths } from '@giftstore/contracts';
 import { MAX_CARDS_PER_DAY } from '@giftstore/contracts/limits';
 import { toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
-import { call, put, safely, select, takeLatest, takeLeading } from '@giftstore/state';
+import { call, put, safely, select, takeLeading } from '@giftstore/state';
 import { selectCanCheckOut, selectPricedCart } from '../../../cart/data/selectors';
-import { cartActions } from '../../../cart/data/slice';
 import { isSignedIn } from '../../../cart/is-signed-in';
 import { createCheckoutStorage, STORAGE_FULL } from '../../../checkout/checkout-storage';
-import { countOf } from '../../../lines/cart-rules';
-import { fetchDailyCardCount } from './api';
+import { fetchDailyCardCount } from '../../../daily-limit/data/api';
 import { startCheckoutActions } from './slice';
 
 /** Few carts are paid with points alone, so the code that orders them loads with the press. */
@@ -36,23 +34,6 @@ async function isOverDailyLimit({ bus, http }: RemoteServices): Promise<boolean>
   return isSignedIn(bus) && (await fetchDailyCardCount(http)) > MAX_CARDS_PER_DAY;
 }
 
-/**
- * Counts what was bought before where a customer's cart leaves nothing of the daily limit: the cart itself says only that
- * no card can be added, not whether it has too many. An unavailable line has no count, and blocks the checkout anyway.
- */
-function* countRecentCards(
-  { http }: RemoteServices,
-  { payload: { cart } }: ReturnType<typeof cartActions.customerCartSucceeded>,
-) {
-  if (cart.limits.cards > 0 || !cart.items.length || cart.unavailable_items?.length) return;
-  try {
-    const count = yield* call(fetchDailyCardCount, http);
-    yield* put(startCheckoutActions.recentCardsCounted(Math.max(0, count - countOf(cart.items))));
-  } catch {
-    // Checkout counts again.
-  }
-}
-
 /** Points that cover the whole amount order at once; otherwise the wizard opens (rules core-4.35 and core-4.36). */
 function* orderOrOpenWizard(services: RemoteServices) {
   const { bus, navigate } = services;
@@ -78,11 +59,5 @@ export function* startCheckoutSaga(services: RemoteServices) {
   yield takeLeading(
     startCheckoutActions.startRequested,
     safely(() => startCheckout(services)),
-  );
-  yield takeLatest(
-    cartActions.customerCartSucceeded,
-    safely((action: ReturnType<typeof cartActions.customerCartSucceeded>) =>
-      countRecentCards(services, action),
-    ),
   );
 }

@@ -6,11 +6,9 @@ export interface StartCheckoutState {
   /** `limited`: the customer has reached the daily limit. */
   status: 'idle' | 'loading' | 'limited' | 'failed';
   error: ErrorMessage | undefined;
-  /** Cards that the customer bought in the last 24 hours; known only where the day's limit is reached with the cart's. */
-  recentCards: number | undefined;
 }
 
-const initialState: StartCheckoutState = { status: 'idle', error: undefined, recentCards: undefined };
+const initialState: StartCheckoutState = { status: 'idle', error: undefined };
 
 export const startCheckoutSlice = createSlice({
   name: 'startCheckout',
@@ -33,18 +31,12 @@ export const startCheckoutSlice = createSlice({
     limitDismissed(state) {
       state.status = 'idle';
     },
-    recentCardsCounted(state, { payload }: PayloadAction<number>) {
-      state.recentCards = payload;
-    },
   },
   extraReducers: (builder) =>
     builder
       .addCase(cartActions.shopperChanged, () => initialState)
       .addCase(cartActions.networkReturned, (state) => {
         if (isOffline(state.error)) state.error = undefined;
-      })
-      .addCase(cartActions.customerCartSucceeded, (state, { payload: { cart } }) => {
-        if (cart.limits.cards > 0) state.recentCards = undefined;
       }),
 });
 

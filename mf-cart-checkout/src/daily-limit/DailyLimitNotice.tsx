@@ -1,0 +1,26 @@
+import { useTranslation } from '@giftstore/i18n';
+import { Banner } from '@giftstore/ui';
+import type { ReactNode } from 'react';
+import type { ExceededDay } from './exceeded-day';
+
+export interface DailyLimitNoticeProps {
+  exceeded: ExceededDay;
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+/** How many cards a customer can still buy, before the press that the daily limit would stop (rule core-8.13). */
+export function DailyLimitNotice({ exceeded, action, className }: DailyLimitNoticeProps) {
+  return (
+    <Banner tone="warning" action={action} className={className}>
+      {useText(exceeded)}
+    </Banner>
+  );
+}
+
+function useText({ bought: count, left }: ExceededDay): string {
+  const { t } = useTranslation();
+  if (count === 0) return t('dailyLimit.noneBought', { count: left });
+  const bought = t('dailyLimit.bought', { count });
+  return left === 0 ? t('dailyLimit.noneLeft', { bought }) : t('dailyLimit.left', { bought, count: left });
+}
