@@ -28,6 +28,7 @@ it.each([
     expect(bar().queryByText(/^Up to 4 cards a day/)).not.toBeInTheDocument();
     // The press opens the dialog about the limit (rule core-8.13).
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Checkout' })).toHaveClass('quiet');
   },
 );
 
@@ -38,6 +39,7 @@ it('says so no more as soon as the cart has few enough', async () => {
   expect(bar().queryByText(/you can buy 1 more/)).not.toBeInTheDocument();
   await within(summary()).findByText('AED 104.20');
   expect(bar().queryByText(/bought/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Checkout' })).toHaveClass('accent');
 });
 
 it('says nothing of a cart that reaches the limit, and asks nothing while cards are left', async () => {
