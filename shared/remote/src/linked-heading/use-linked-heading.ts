@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 
 /**
  * Focuses a heading that the address names, and scrolls to it. Its page opens before it is rendered, so that the browser finds
