@@ -155,7 +155,7 @@ it('says what happens to the cards in the cart when the currency changes', async
   expect(notices).toEqual([
     {
       kind: 'info',
-      text: "You're now gifting in GBP. The 2 cards in your cart stay as they are. A cart holds one currency at a time.",
+      text: 'Gift cards are now in GBP. The 2 cards in your cart stay as they are.',
     },
   ]);
 });
