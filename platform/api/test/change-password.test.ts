@@ -47,6 +47,17 @@ describe('changing the password', () => {
     expect((await calls.signIn(email, 'another horse 9')).status).toBe(200);
   });
 
+  it('refuses the password that the account has', async () => {
+    const { email, session } = await calls.signUp();
+    const second = sessionOf(await calls.signIn(email));
+    const { status, body } = await calls.change(session, password);
+    expect({ status, errors: body.errors }).toEqual({
+      status: 422,
+      errors: { password: ['This is already your password. Choose another one'] },
+    });
+    expect((await calls.profile(second)).status).toBe(200);
+  });
+
   it('counts wrong current passwords as failed sign-ins, also concurrent ones', async () => {
     const { email, session } = await calls.signUp();
     const responses = await Promise.all(

@@ -29,7 +29,7 @@ export interface Changer {
  * The specified form sends no current password, and access to an unattended browser must not be enough to steal an account.
  * So the current password is optional only within 15 minutes of signing in, and must be correct if it is sent. An account
  * that was created through Google or Facebook has no password, so it always requires a fresh sign-in.
- * @throws DomainError `invalid` for an unacceptable new password, or a missing or wrong current one; `too_many`
+ * @throws DomainError `invalid` for a new password that is unacceptable or the old one, or a missing or wrong current one; `too_many`
  */
 export async function changePassword(
   deps: ChangePasswordDeps,
@@ -40,6 +40,7 @@ export async function changePassword(
   if (current_password !== undefined) await requireCurrentPassword(deps, changer, current_password);
   else if (!session.fresh) throw signInAgain(session);
   const { user } = session;
+  if (user.passwordHash && (await checkPassword(user.passwordHash, pair.password))) throw samePassword();
   const passwordHash = await hashNewPassword(pair, [deps.brandName, ...ownTermsOf(user)]);
   const changed = await transact(deps.db, (tx) =>
     replacePassword(tx, deps.sessions, {
@@ -62,6 +63,10 @@ async function requireCurrentPassword(
   const succeed = await countAttempt(deps, user.emailKey, visitor);
   if (!(await checkPassword(user.passwordHash, password))) throw wrongPassword();
   await succeed();
+}
+
+function samePassword(): DomainError {
+  return invalid('password', 'This is already your password. Choose another one');
 }
 
 function wrongPassword(): DomainError {
