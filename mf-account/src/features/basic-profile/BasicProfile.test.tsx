@@ -110,12 +110,11 @@ it('works without countries and phone rules: the number is sent as typed', async
 it('refuses a birthday of a child or in the future, and a date that is incomplete', async () => {
   const rendered = await openForm();
   const fourWeeksAgo = new Date(Date.now() - 28 * 24 * 3_600_000).toISOString().slice(0, 10);
-  expect(field(/^Birthday/)).toHaveAccessibleDescription(/^Optional. You have to be at least 18/);
   for (const value of ['2999-01-01', fourWeeksAgo, '1899-12-31']) {
     fireEvent.change(field(/^Birthday/), { target: { value } });
     await press(SAVE);
     expect(
-      await screen.findByRole('link', { name: 'Birthday: Check the year of your birthday' }),
+      await screen.findByRole('link', { name: 'Birthday: Check the year: you have to be at least 18' }),
     ).toBeVisible();
     fireEvent.change(field(/^Birthday/), { target: { value: '1990-05-17' } });
     await waitFor(() => expect(field(/^Birthday/)).toBeValid());

@@ -1,4 +1,3 @@
-import { MINIMUM_AGE } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { TextField } from '@giftstore/ui/forms';
 import { useField } from 'formik';
@@ -21,7 +20,6 @@ export function BirthdayField() {
       name="dob"
       type="date"
       label={t('basicProfile.dob')}
-      hint={t('basicProfile.birthdayHint', { age: MINIMUM_AGE })}
       autoComplete="bday"
     />
   );

@@ -1,4 +1,5 @@
 import type { PhoneAttributes } from '@giftstore/contracts/api';
+import { MINIMUM_AGE } from '@giftstore/contracts/limits';
 import { birthdayRange } from '@giftstore/contracts/profile-values';
 import { nameRule, type Translate } from '@giftstore/remote/field-rules';
 import * as yup from 'yup';
@@ -28,7 +29,7 @@ export function profileSchema(
       .string()
       .test(
         'age',
-        t('basicProfile.birthdayYear'),
+        t('basicProfile.birthdayYear', { age: MINIMUM_AGE }),
         (date) => !date || date === saved || (date >= min && date <= max),
       ),
     phone: yup.string().test('phone', t('validation.phone'), (typed, { parent, createError }) => {
