@@ -44,6 +44,19 @@ describe('searching orders', () => {
     expect((await search('')).total).toBe(2);
   });
 
+  it('finds an order by the brand of any line', async () => {
+    await database.rows(
+      `insert into order_lines select (jsonb_populate_record(line, jsonb_build_object(
+         'id', gen_random_uuid(), 'position', 2, 'brand_name', 'Amberlane'))).*
+       from order_lines line join orders on orders.id = line.order_id where orders.order_id = $1`,
+      [number],
+    );
+    expect(await search('amber')).toMatchObject({
+      total: 1,
+      orders: [{ order_id: number, brand_name: 'Plain' }],
+    });
+  });
+
   it('takes signs of patterns as they are', async () => {
     for (const text of ['%', '_', '\\', 'P%n', '%%%', "' or 1=1 --"])
       expect(await search(text)).toMatchObject({ status: 200, total: 0 });
