@@ -64,6 +64,7 @@ describe('the order', () => {
       name: 'Sara',
       email: 'sara@example.com',
       message: 'Enjoy it',
+      design: 3,
     });
   });
 

@@ -1,8 +1,9 @@
-/** For whom a gift was, and what its message said. */
+/** For whom a gift was, what its message said, and the id of its design. */
 export interface RepeatedGift {
   name: string;
   email: string;
   message: string;
+  design: number | null;
 }
 
 /**
@@ -14,7 +15,7 @@ export const repeatGift = (gift: RepeatedGift) => ({ repeatedGift: gift });
 /** @returns the gift in the state of a history entry; undefined if it has none, or one that another release wrote otherwise */
 export function repeatedGiftOf(state: unknown): RepeatedGift | undefined {
   const { repeatedGift } = (state ?? {}) as { repeatedGift?: Partial<RepeatedGift> | null };
-  const { name, email, message } = repeatedGift ?? {};
+  const { name, email, message, design } = repeatedGift ?? {};
   if (typeof name !== 'string' || typeof email !== 'string' || typeof message !== 'string') return undefined;
-  return { name, email, message };
+  return { name, email, message, design: typeof design === 'number' ? design : null };
 }

@@ -54,10 +54,11 @@ function OrderLine({ item, unit }: { item: OrderItem; unit: number }) {
   );
 }
 
-const giftOf = ({ recipient_name, recipient_email, gift_message }: NonNullable<OrderItem['gift']>) => ({
-  name: recipient_name,
-  email: recipient_email,
-  message: gift_message ?? '',
+const giftOf = (gift: NonNullable<OrderItem['gift']>) => ({
+  name: gift.recipient_name,
+  email: gift.recipient_email,
+  message: gift.gift_message ?? '',
+  design: gift.gifting_image_id,
 });
 
 interface GiftProps {

@@ -1,3 +1,4 @@
+import type { RepeatedGift } from '@giftstore/contracts';
 import { MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
 import { createSlice, type PayloadAction } from '@giftstore/state';
 import { cardRequested } from '../../card/data/slice';
@@ -89,10 +90,10 @@ export const choiceSlice = createSlice({
       state.gift = payload;
       state.clearedGift = undefined;
     },
-    /** An earlier gift is to be sent again: to the same recipient, with the same message. */
-    giftRepeated(state, { payload }: PayloadAction<Omit<Gift, 'template'>>) {
+    /** An earlier gift is to be sent again: to the same recipient, with the same message and design. */
+    giftRepeated(state, { payload: { design, ...gift } }: PayloadAction<RepeatedGift>) {
       state.isForSelf = false;
-      state.gift = { ...NO_GIFT, ...payload };
+      state.gift = { ...gift, template: design === null ? '' : String(design) };
       state.clearedGift = undefined;
       state.giftVersion += 1;
     },

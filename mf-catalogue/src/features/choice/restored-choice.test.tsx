@@ -209,13 +209,14 @@ it('repeats the gift of a link once, over an earlier one', async () => {
   const earlier = await openWithValue({});
   await fillRecipient({ ...lina, name: 'Omar' });
   await earlier.unmount();
-  const prepare = () => history.replaceState({ usr: repeatGift(lina) }, '');
+  const prepare = () => history.replaceState({ usr: repeatGift({ ...lina, design: 12 }) }, '');
   const repeated = await openCard({ path: AMOUNT_PATH, prepare });
   await findGiftForm();
   expect(screen.getByRole('radio', { name: 'AED 250' })).toBeChecked();
   expect(field('name')).toHaveValue('Lina');
   expect(field('email')).toHaveValue('lina@example.com');
   expect(field('message')).toHaveValue(lina.message);
+  expect(await screen.findByLabelText('Balloons')).toBeChecked();
   await fill('message', 'See you soon');
   expect(JSON.stringify(history.state)).not.toContain('lina@example.com');
   await repeated.unmount();
