@@ -61,6 +61,9 @@ describe('the steps of a gift card', () => {
 it.each([
   [['paid', 'issued', 'mailed'], 'mailed'],
   [['paid', 'voided'], 'voided'],
+  [['mailed', 'opened', 'mailed_again', 'delivered'], 'opened'],
+  [['mailed', 'opened', 'mailed_again', 'bounced'], 'bounced'],
+  [['mailed', 'opened', 'email_corrected', 'mailed'], 'mailed'],
   [[], undefined],
 ] as const)('knows the latest step after %j', (past, kind) => {
   const line = timelineLine({ events: past.map((each) => event(each)) });

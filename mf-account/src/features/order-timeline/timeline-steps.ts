@@ -3,6 +3,9 @@ import type { OrderTimeline, TimelineEvent, TimelineKind, TimelineLine } from '@
 /** What usually happens to a gift card, in order. */
 const TRACK: readonly TimelineKind[] = ['paid', 'issued', 'mailed', 'delivered', 'opened', 'redeemed'];
 
+/** What follows when a mail is sent again, until it is opened again. */
+const SENT_AGAIN: readonly TimelineKind[] = ['mailed_again', 'delivered'];
+
 export interface Step {
   kind: TimelineKind;
   /** When it happened; undefined for what is still to come. */
@@ -20,9 +23,16 @@ export function stepsOf(line: TimelineLine, ordinal: number): Step[] {
   return [...past, ...next.map((kind) => ({ kind, at: undefined, detail: null }))];
 }
 
-/** The last step that has happened to a card; without the address that the line is mailed to anyway. */
+/**
+ * The last step that has happened to a card; without the address that the line is mailed to anyway. A card that was opened
+ * stays so when its mail is sent again.
+ */
 export function latestStep(line: TimelineLine, ordinal: number): Step | undefined {
-  const latest = stepsOf(line, ordinal).findLast(({ at }) => at !== undefined);
+  const past = stepsOf(line, ordinal).filter(({ at }) => at !== undefined);
+  const opened = past.findLastIndex(({ kind }) => kind === 'opened');
+  const since = past.slice(opened + 1);
+  const isSentAgain = opened >= 0 && since.every(({ kind }) => SENT_AGAIN.includes(kind));
+  const latest = isSentAgain ? past[opened] : past.at(-1);
   return latest?.detail === line.recipient_email ? { ...latest, detail: null } : latest;
 }
 
