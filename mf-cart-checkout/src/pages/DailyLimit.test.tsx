@@ -28,7 +28,7 @@ it.each([
     expect(bar().queryByText(/^Up to 4 cards a day/)).not.toBeInTheDocument();
     // The press opens the dialog about the limit (rule core-8.13).
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
-    expect(screen.getByRole('button', { name: 'Checkout' })).toHaveClass('quiet');
+    expect(screen.getByRole('button', { name: 'Checkout' })).toHaveClass('secondary');
   },
 );
 

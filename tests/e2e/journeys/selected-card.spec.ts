@@ -26,7 +26,7 @@ test('previews a gift, restores it after reload and Back, and clears it after ad
   const mail = page.getByRole('region', { name: 'Email preview' });
   await expect(mail).toContainText('Hello عبد الرحمن Omar,');
   await expect(mail).toContainText(`2 Amberlane gift cards of ${value} each.`);
-  await expect(mail.locator('blockquote')).toHaveText(MESSAGE);
+  await expect(mail.locator('blockquote')).toHaveText(`“${MESSAGE}”— [Your name]`);
   await expectAccessible(page, 'the mail preview');
 
   await page.reload();

@@ -47,7 +47,7 @@ export function CheckoutBar() {
       <div className={css.buttons}>
         <Button
           // The press only opens the dialog about the limit (rule core-8.13).
-          variant={exceeded ? 'quiet' : 'accent'}
+          variant={exceeded ? 'secondary' : 'accent'}
           size="l"
           block
           disabled={!canCheckOut}
