@@ -186,6 +186,14 @@ describe('the search', () => {
     expect(services.calls.at(-1)?.params).toMatchObject({ search: 'tram' });
     expect(services.calls).toHaveLength(2);
   });
+
+  it('adds orders whose further brands match to those whose first brand does', async () => {
+    const mixed = orderRow(1, { cards: 2 });
+    const tram = orderRow(2, { brand_name: 'Saffron Tram' });
+    await open(({ params }) => orderPage(params?.search ? [mixed, tram] : [mixed, tram, orderRow(3)]));
+    await user.type(await box(), 'tram');
+    await waitFor(() => expect(numbers()).toEqual(['GG-1', 'GG-2']));
+  });
 });
 
 describe('other states', () => {

@@ -14,10 +14,12 @@ export function matchingOrders(orders: readonly OrderRow[], search: string): rea
 }
 
 /** The server searches older orders too, and the further brands of each order. */
-export function needsServerSearch(latest: OrderPage, search: string): boolean {
-  if (!search || latest.total === 0) return false;
-  return latest.total > latest.orders.length || matchingOrders(latest.orders, search).length === 0;
+export function needsServerSearch({ orders, total }: OrderPage, search: string): boolean {
+  if (!search || total === 0) return false;
+  return total > orders.length || orders.some(hasMoreLines) || matchingOrders(orders, search).length === 0;
 }
+
+const hasMoreLines = ({ cards, first_line }: OrderRow) => cards > (first_line?.quantity ?? 1);
 
 /** The orders to show; undefined while none are loaded. */
 export const selectShownOrders = createSelector(
