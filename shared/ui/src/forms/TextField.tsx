@@ -1,5 +1,5 @@
 import { Field, TextArea, TextInput, type TextInputProps } from '@giftstore/ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, FocusEvent, ReactNode } from 'react';
 import { fieldId } from '../error-summary/field-id';
 import { useFormField } from './use-form-field';
 
@@ -51,7 +51,12 @@ export function TextAreaField(props: TextAreaFieldProps) {
       required={required}
       optionalMark={optionalMark}
     >
-      {(control) => <TextArea {...rest} {...input} value={value} {...control} />}
+      {(control) => <TextArea onFocus={showWhole} {...rest} {...input} value={value} {...control} />}
     </Field>
   );
+}
+
+/** The browser shows only the caret's line of a focused box; a sticky bar could cover the others. */
+function showWhole({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
+  currentTarget.scrollIntoView?.({ block: 'nearest' });
 }

@@ -2,7 +2,15 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Formik, useFormikContext } from 'formik';
 import { useEffect } from 'react';
-import { FormErrorSummary, PasswordField, RadioCardsField, SelectField, SubmitButton, TextField } from '.';
+import {
+  FormErrorSummary,
+  PasswordField,
+  RadioCardsField,
+  SelectField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+} from '.';
 
 interface Values {
   user: { email: string };
@@ -187,4 +195,18 @@ test('the values are submitted once while the button is busy', async () => {
   });
   finish();
   await waitFor(() => expect(send).not.toHaveAttribute('aria-busy'));
+});
+
+test('a box of several lines is shown whole when it gets the focus', async () => {
+  render(
+    <Formik initialValues={{ message: '' }} onSubmit={() => {}}>
+      <TextAreaField name="message" label="Message" />
+    </Formik>,
+  );
+  const box = screen.getByRole('textbox', { name: 'Message' });
+  const scroll = jest.fn();
+  box.scrollIntoView = scroll;
+  await userEvent.tab();
+  expect(box).toHaveFocus();
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
 });
