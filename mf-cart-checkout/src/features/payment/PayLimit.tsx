@@ -1,19 +1,21 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSelector } from '@giftstore/remote';
+import { useSelector } from '@giftstore/remote';
 import { LinkButton } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { DocumentLink } from '../../checkout/DocumentLink';
 import { selectCheckout } from '../../checkout/data/selectors';
 import { useWayBack, type WayBack } from '../../checkout/use-way-back';
-import { DailyLimitDialog } from '../../daily-limit/DailyLimitDialog';
 import { DailyLimitNotice } from '../../daily-limit/DailyLimitNotice';
 import css from './CardStep.module.css';
 import { selectExceededDay, selectNotice } from './data/selectors';
-import { paymentActions } from './data/slice';
+import { useLazyPart } from './use-lazy-part';
 
 /** Describes the Pay button while the limit turns it off. */
 export const PAY_LIMIT = 'pay-limit';
+
+const loadRefusal = async () =>
+  (await import(/* webpackChunkName: "payment-refusal" */ './RefusalDialog')).RefusalDialog;
 
 /** Why a customer's daily limit turns Pay off (rule core-8.13), and what helps. */
 export function PayLimit() {
@@ -42,30 +44,15 @@ export function PayLimit() {
           </div>
         }
       />
-      <RefusalDialog open={isRefused} wayOn={wayOn} />
+      {isRefused && <Refusal wayOn={wayOn} />}
     </div>
   );
 }
 
-/** The server refused the order for the limit, for example after a purchase in another tab. */
-function RefusalDialog({ open, wayOn }: { open: boolean; wayOn: WayBack }) {
-  const { t } = useTranslation();
-  const dispatch = useDispatch();
-  return (
-    <DailyLimitDialog
-      open={open}
-      onClose={() => dispatch(paymentActions.noticeDismissed())}
-      note={t('card.limit.notCharged')}
-      footer={
-        <>
-          <LinkButton href={paths.contact()} variant="quiet">
-            {t('dailyLimit.contact')}
-          </LinkButton>
-          <LinkButton href={wayOn.to}>{wayOn.label}</LinkButton>
-        </>
-      }
-    />
-  );
+/** The dialog's code loads when it is needed: few purchases are refused. Until then the notice says why. */
+function Refusal({ wayOn }: { wayOn: WayBack }) {
+  const { Part } = useLazyPart(loadRefusal);
+  return Part && <Part wayOn={wayOn} />;
 }
 
 /** To fewer cards; a Buy now that no number of cards makes possible leads back to the shop. */
