@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { mergeSlice, selectMerge } from '../cart/data/merge-slice';
 import { selectCartError, selectCartStatus, selectHasPrice, selectUnavailable } from '../cart/data/selectors';
 import { cartActions, cartSlice } from '../cart/data/slice';
-import { dailyLimit } from '../daily-limit/daily-limit';
+import { cartLimit } from '../daily-limit/cart-limit';
 import dailyLimitLocale from '../daily-limit/locales/en.json';
 import { CartLines } from '../features/cart/CartLines';
 import { ClearCart } from '../features/cart/ClearCart';
@@ -99,7 +99,7 @@ export const load: PageModule['load'] = ({ services }) => {
 export const features: PageModule['features'] = [
   defineFeature({ slice: cartSlice, saga: cartSaga }),
   giftPictures,
-  dailyLimit,
+  cartLimit,
   defineFeature({ slice: mergeSlice, saga: mergeCartSaga }),
   defineFeature({ slice: paymentOptionsSlice, saga: paymentOptionsSaga }),
   defineFeature({ slice: startCheckoutSlice, saga: startCheckoutSaga }),

@@ -9,7 +9,7 @@ import { customerSlice } from '../checkout/data/customer-slice';
 import { selectCheckoutState, selectOrderBlock } from '../checkout/data/selectors';
 import { checkoutActions, checkoutSlice } from '../checkout/data/slice';
 import checkoutLocale from '../checkout/locales/en.json';
-import { dailyLimit } from '../daily-limit/daily-limit';
+import { checkoutLimit } from '../daily-limit/checkout-limit';
 import dailyLimitLocale from '../daily-limit/locales/en.json';
 import { CustomerNameNotice } from '../features/customer-details/CustomerNameNotice';
 import { customerDetailsSaga } from '../features/customer-details/data/saga';
@@ -80,7 +80,7 @@ export const features: PageModule['features'] = [
   defineFeature({ slice: customerSlice, saga: customerDetailsSaga }),
   defineFeature({ slice: paymentSlice, saga: paymentSaga }),
   giftPictures,
-  dailyLimit,
+  checkoutLimit,
 ];
 
 /** The first open step: the guest's details, then the payment card, unless points pay the whole amount. */

@@ -1,6 +1,4 @@
 import { createSlice, type PayloadAction, type StateOf } from '@giftstore/state';
-import { cartActions } from '../../cart/data/slice';
-import { checkoutActions } from '../../checkout/data/slice';
 
 export interface DailyLimitState {
   /** Cards that the customer bought in the last 24 hours; known only where they may leave too few for the purchase. */
@@ -14,18 +12,11 @@ export const dailyLimitSlice = createSlice({
   name: 'dailyLimit',
   initialState,
   reducers: {
+    /** Undefined: none of them matters, or they are not known any more. */
     recentCardsCounted(state, { payload }: PayloadAction<number | undefined>) {
       state.recentCards = payload;
     },
   },
-  extraReducers: (builder) =>
-    builder
-      .addCase(cartActions.shopperChanged, () => initialState)
-      .addCase(cartActions.customerCartSucceeded, (state, { payload: { cart } }) => {
-        if (cart.limits.cards > 0) state.recentCards = undefined;
-      })
-      .addCase(checkoutActions.checkoutSucceeded, () => initialState)
-      .addCase(checkoutActions.signedOut, () => initialState),
 });
 
 export const dailyLimitActions = dailyLimitSlice.actions;

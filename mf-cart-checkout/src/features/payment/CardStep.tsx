@@ -2,12 +2,10 @@ import { useTranslation } from '@giftstore/i18n';
 import { useSelector } from '@giftstore/remote';
 import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { Loading, Skeleton } from '@giftstore/ui';
-import { Elements } from '@stripe/react-stripe-js';
 import type { ReactNode } from 'react';
 import { selectCheckout } from '../../checkout/data/selectors';
 import { StepPanel } from '../../checkout/StepPanel';
 import { BuyerEmail } from './BuyerEmail';
-import { CardForm } from './CardForm';
 import { PayNotice } from './PayNotice';
 import { useProvider } from './use-provider';
 
@@ -20,14 +18,8 @@ export interface CardStepProps {
 export function CardStep({ notice }: CardStepProps) {
   const { t } = useTranslation();
   const checkout = useSelector(selectCheckout);
-  const { stripe, hasFailed, retry } = useProvider(checkout?.currency ?? '');
-  if (stripe) {
-    return (
-      <Elements stripe={stripe}>
-        <CardForm notice={notice} />
-      </Elements>
-    );
-  }
+  const { loaded, hasFailed, retry } = useProvider(checkout?.currency ?? '');
+  if (loaded) return <loaded.Form stripe={loaded.stripe} notice={notice} />;
   return (
     <StepPanel title={t('card.title')}>
       <BuyerEmail />

@@ -6,7 +6,8 @@ import layout from '../../checkout/CheckoutLayout.module.css';
 import { selectAmounts } from '../../checkout/data/selectors';
 import css from './CardStep.module.css';
 import { selectExceededDay, selectIsPaying, selectNotice } from './data/selectors';
-import { PAY_LIMIT, PayLimit } from './PayLimit';
+import { PayLimit } from './PayLimit';
+import { PAY_LIMIT } from './pay-limit-id';
 
 const MISSING = 'card-missing';
 

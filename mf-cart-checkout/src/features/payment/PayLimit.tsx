@@ -1,65 +1,25 @@
-import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useSelector } from '@giftstore/remote';
-import { LinkButton } from '@giftstore/ui';
-import { useEffect, useRef } from 'react';
-import { DocumentLink } from '../../checkout/DocumentLink';
-import { selectCheckout } from '../../checkout/data/selectors';
-import { useWayBack, type WayBack } from '../../checkout/use-way-back';
-import { DailyLimitNotice } from '../../daily-limit/DailyLimitNotice';
 import css from './CardStep.module.css';
-import { selectExceededDay, selectNotice } from './data/selectors';
+import { selectExceededDay } from './data/selectors';
+import { PAY_LIMIT } from './pay-limit-id';
 import { useLazyPart } from './use-lazy-part';
 
-/** Describes the Pay button while the limit turns it off. */
-export const PAY_LIMIT = 'pay-limit';
+const load = async () =>
+  (await import(/* webpackChunkName: "payment-limit" */ './PayLimitNotice')).PayLimitNotice;
 
-const loadRefusal = async () =>
-  (await import(/* webpackChunkName: "payment-refusal" */ './RefusalDialog')).RefusalDialog;
-
-/** Why a customer's daily limit turns Pay off (rule core-8.13), and what helps. */
+/** Why a customer's daily limit turns Pay off (rule core-8.13), and what helps. Few need its code, which loads then. */
 export function PayLimit() {
+  return useSelector(selectExceededDay) ? <Notice /> : null;
+}
+
+function Notice() {
   const { t } = useTranslation();
-  const exceeded = useSelector(selectExceededDay);
-  const wayOn = useWayOn();
-  const isRefused = useSelector(selectNotice)?.kind === 'dailyLimit';
-  const box = useRef<HTMLDivElement>(null);
-  const wasRefused = useRef(isRefused);
-  useEffect(() => {
-    // The dialog cannot give the focus back to a button that is off.
-    if (wasRefused.current && !isRefused) box.current?.focus();
-    wasRefused.current = isRefused;
-  }, [isRefused]);
-  if (!exceeded) return null;
+  const { Part } = useLazyPart(load);
+  if (Part) return <Part />;
   return (
-    <div ref={box} id={PAY_LIMIT} tabIndex={-1} className={css.limit}>
-      <DailyLimitNotice
-        exceeded={exceeded}
-        action={
-          <div className={css.ways}>
-            <DocumentLink to={wayOn.to}>{wayOn.label}</DocumentLink>
-            <LinkButton href={paths.contact()} variant="quiet" size="s">
-              {t('dailyLimit.contact')}
-            </LinkButton>
-          </div>
-        }
-      />
-      {isRefused && <Refusal wayOn={wayOn} />}
-    </div>
+    <p id={PAY_LIMIT} className={css.payLine}>
+      {t('dailyLimit.title')}
+    </p>
   );
-}
-
-/** The dialog's code loads when it is needed: few purchases are refused. Until then the notice says why. */
-function Refusal({ wayOn }: { wayOn: WayBack }) {
-  const { Part } = useLazyPart(loadRefusal);
-  return Part && <Part wayOn={wayOn} />;
-}
-
-/** To fewer cards; a Buy now that no number of cards makes possible leads back to the shop. */
-function useWayOn(): WayBack {
-  const { t } = useTranslation();
-  const wayBack = useWayBack();
-  const left = useSelector(selectExceededDay)?.left;
-  const isBuyNow = useSelector(selectCheckout)?.source === 'buyNow';
-  return isBuyNow && left === 0 ? { to: paths.allCards(), label: t('card.limit.toCards') } : wayBack;
 }

@@ -9,8 +9,9 @@ import { StepPanel } from '../../checkout/StepPanel';
 import css from './CardStep.module.css';
 import { selectExceededDay, selectIsPaying } from './data/selectors';
 import { paymentActions } from './data/slice';
-import { PAY_LIMIT, PayLimit } from './PayLimit';
+import { PayLimit } from './PayLimit';
 import { PayNotice } from './PayNotice';
+import { PAY_LIMIT } from './pay-limit-id';
 
 /** Step 2 when reward points pay the whole amount, without a payment card (rule core-4.39). */
 export function PointsStep() {

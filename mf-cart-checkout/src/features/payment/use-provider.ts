@@ -1,27 +1,37 @@
 import { useServices } from '@giftstore/remote';
 import type { Stripe } from '@stripe/stripe-js';
-import { useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { loadProvider } from './card-provider';
+import type { HostedCardFormProps } from './HostedCardForm';
+
+interface Loaded {
+  stripe: Stripe;
+  Form: ComponentType<HostedCardFormProps>;
+}
 
 export interface Provider {
-  stripe: Stripe | undefined;
+  /** Undefined until Stripe.js and the form have loaded. */
+  loaded: Loaded | undefined;
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** Loads Stripe.js for a payment currency when the card step is first shown. */
+const loadForm = async () =>
+  (await import(/* webpackChunkName: "payment-card" */ './HostedCardForm')).HostedCardForm;
+
+/** Loads Stripe.js for a payment currency, and the form beside it, when the card step is first shown. */
 export function useProvider(currency: string): Provider {
   const { config, loading } = useServices();
-  const [loaded, setLoaded] = useState<{ stripe: Stripe; currency: string }>();
+  const [loaded, setLoaded] = useState<Loaded & { currency: string }>();
   const [hasFailed, setFailed] = useState(false);
 
   const load = useCallback(() => {
     let isCancelled = false;
     const done = loading();
     setFailed(false);
-    loadProvider(config.stripe, currency)
+    Promise.all([loadProvider(config.stripe, currency), loadForm()])
       .then(
-        (stripe) => !isCancelled && setLoaded({ stripe, currency }),
+        ([stripe, Form]) => !isCancelled && setLoaded({ stripe, Form, currency }),
         () => !isCancelled && setFailed(true),
       )
       .finally(done);
@@ -33,6 +43,5 @@ export function useProvider(currency: string): Provider {
   useEffect(load, [load]);
 
   // Another currency may have another key, and so another provider.
-  const stripe = loaded?.currency === currency ? loaded.stripe : undefined;
-  return { stripe, hasFailed, retry: load };
+  return { loaded: loaded?.currency === currency ? loaded : undefined, hasFailed, retry: load };
 }

@@ -7,8 +7,7 @@ import { selectAmounts, selectCheckout } from '../../../checkout/data/selectors'
 import { checkoutActions } from '../../../checkout/data/slice';
 import * as request from '../../../checkout/order-request';
 import { elapsedMs, recordStep } from '../../../checkout/record-step';
-import { countRecentCards } from '../../../daily-limit/data/api';
-import { dailyLimitActions } from '../../../daily-limit/data/slice';
+import { count } from '../../../daily-limit/data/count';
 import { exceededDay } from '../../../daily-limit/exceeded-day';
 import { lineErrorsOf } from '../../../lines/line-errors';
 import { changedPricesOf, guestErrorsOf } from '../../../orders/order-errors';
@@ -136,11 +135,10 @@ function* handleOrderError(
  * Counts again whether the daily limit is why the order was refused: the other limits of an order have the same code, and
  * only the text differs.
  */
-function* exceedsDay({ http }: RemoteServices, checkout: ReadyCheckout, error: ApiError) {
+function* exceedsDay(services: RemoteServices, checkout: ReadyCheckout, error: ApiError) {
   if (checkout.buyer !== 'customer' || error.code !== 422 || lineErrorsOf(error).length) return false;
   try {
-    const recentCards = yield* call(countRecentCards, http, checkout);
-    yield* put(dailyLimitActions.recentCardsCounted(recentCards));
+    const recentCards = yield* call(count, services, checkout);
     return exceededDay(recentCards, checkout.lines) !== undefined;
   } catch {
     return false;
