@@ -1,7 +1,8 @@
+import { contactSubjectOf } from '@giftstore/contracts';
 import type { OrderTimeline, TimelineLine, TimelineVoucher } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import { type FakeResponse, renderRemote } from '@giftstore/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { event, NUMBER, order, signIn, timeline, timelineLine } from '../orders/orders.test.fixture';
 import { remote } from '../remote';
@@ -417,6 +418,8 @@ describe("the correction of a recipient's e-mail", () => {
     const link = await screen.findByRole('link', { name: 'Wrong address? Contact us' });
     expect(link).toHaveAttribute('href', '/contact-us');
     expect(screen.queryByText(/as often as possible/)).not.toBeInTheDocument();
+    fireEvent.click(link);
+    expect(contactSubjectOf(history.state.usr)).toEqual({ topic: 'gift_card', order: 'GG-1' });
   });
 
   describe('for cards that are opened or redeemed', () => {

@@ -2,6 +2,7 @@ export * from './ads';
 export * from './booth-signature';
 export type * from './bus';
 export * from './common-amounts';
+export * from './contact-subject';
 export * from './contact-topics';
 export * from './country-in-text';
 export * from './early-presses';

@@ -1,4 +1,4 @@
-import { paths } from '@giftstore/contracts';
+import { contactAbout, paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useTopic } from '@giftstore/remote';
 import { Panel } from '@giftstore/ui';
@@ -28,7 +28,10 @@ export function OrderLookupPanel({ orderId, origin = paths.allOrders() }: OrderL
       <OrderLookup orderId={orderId} />
       <div className={css.other}>
         <p>
-          {t('orderLookup.noNumber')} <Link to={paths.contact()}>{t('orderLookup.contact')}</Link>
+          {t('orderLookup.noNumber')}{' '}
+          <Link to={paths.contact()} state={contactAbout('order')}>
+            {t('orderLookup.contact')}
+          </Link>
         </p>
         <p>
           {t('orderLookup.account')}{' '}

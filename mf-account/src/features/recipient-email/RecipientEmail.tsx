@@ -1,4 +1,4 @@
-import { paths } from '@giftstore/contracts';
+import { contactAbout, paths } from '@giftstore/contracts';
 import type { TimelineLine } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
@@ -24,7 +24,7 @@ export function RecipientEmail({ orderKey, line }: RecipientEmailProps) {
   const { position, isOpen } = useSelector(selectRecipientEmail);
   const isThisLine = position === line.position;
   if (isRedeemed(line)) return isThisLine && <Outcome count={line.quantity} />;
-  if (line.for_self) return <WrongAddress />;
+  if (line.for_self) return <WrongAddress orderId={orderKey.order_id} />;
   if (isThisLine && isOpen && line.can_correct_email) {
     return <RecipientEmailForm orderKey={orderKey} line={line} />;
   }
@@ -33,7 +33,7 @@ export function RecipientEmail({ orderKey, line }: RecipientEmailProps) {
       {isThisLine && <Outcome count={line.quantity} />}
       {line.can_correct_email && <OpenButton line={line} hasClosed={isThisLine} />}
       {line.corrections_left === 0 && <p className={css.text}>{t('recipientEmail.none')}</p>}
-      {line.corrections_left > 0 && isFinal(line) && <WrongAddress />}
+      {line.corrections_left > 0 && isFinal(line) && <WrongAddress orderId={orderKey.order_id} />}
     </>
   );
 }
@@ -49,11 +49,13 @@ function isFinal({ can_correct_email: canCorrect, vouchers }: TimelineLine): boo
 }
 
 /** The support decides what can be done. */
-function WrongAddress() {
+function WrongAddress({ orderId }: { orderId: string }) {
   const { t } = useTranslation();
   return (
     <p className={css.text}>
-      <Link to={paths.contact()}>{t('recipientEmail.wrong')}</Link>
+      <Link to={paths.contact()} state={contactAbout('gift_card', orderId)}>
+        {t('recipientEmail.wrong')}
+      </Link>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { paths } from '@giftstore/contracts';
+import { contactAbout, paths } from '@giftstore/contracts';
 import type { SecondFactorMethod, SecondFactorRequired } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
@@ -40,7 +40,10 @@ export function SecondStep({ step }: { step: SecondFactorRequired }) {
             ))}
           <RestartButton />
           <p className={css.muted}>
-            {t('secondFactor.lost')} <Link to={paths.contact()}>{t('secondFactor.contact')}</Link>
+            {t('secondFactor.lost')}{' '}
+            <Link to={paths.contact()} state={contactAbout('account')}>
+              {t('secondFactor.contact')}
+            </Link>
           </p>
         </div>
       )}

@@ -19,6 +19,7 @@ import css from './ContactPage.module.css';
 import type { ContactValues } from './data/api';
 import { selectContact } from './data/selectors';
 import { contactActions } from './data/slice';
+import { LinkedSubject } from './LinkedSubject';
 import { OrderField } from './OrderField';
 
 const EMPTY: ContactValues = { topic: '', order_id: '', name: '', email: '', message: '' };
@@ -58,6 +59,7 @@ export function ContactForm({ onSend }: ContactFormProps) {
     >
       <CheckedForm className={css.form} onFocus={schema.preload} validate={schema.validate}>
         <OwnDetails />
+        <LinkedSubject />
         <FormDraft name="contact" />
         <ContactFormErrors key={attempt} />
         <TopicField />

@@ -1,3 +1,4 @@
+import { contactAbout } from '@giftstore/contracts';
 import { ApiError } from '@giftstore/http';
 import { hydrateRendered, renderRemote, renderRequest } from '@giftstore/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -17,7 +18,12 @@ const SENT = 'Thanks, we have your message';
 const user = userEvent.setup();
 const order = { order_id: 'GG-1234', brand_name: 'Saffron Tram', date: '2026-11-20T10:00:00Z' };
 
-const open = ({ send = () => undefined, isCustomer = false, orders = [order] as object[] | Error } = {}) =>
+const open = ({
+  send = () => undefined,
+  isCustomer = false,
+  orders = [order] as object[] | Error,
+  from = undefined as object | undefined,
+} = {}) =>
   renderRemote(remote, {
     path: '/contact-us',
     responses: {
@@ -28,6 +34,7 @@ const open = ({ send = () => undefined, isCustomer = false, orders = [order] as 
       },
     },
     prepare: ({ bus }) => {
+      history.replaceState(from && { usr: from }, '');
       if (isCustomer)
         bus.publish('session', { signedIn: true, firstName: 'Noor', email: 'noor@example.com', groups: [] });
     },
@@ -105,7 +112,20 @@ it('asks for an order only where one can matter', async () => {
   expect(await field(/^Order number/)).toBeVisible();
 });
 
+it('has the topic and the order that the link is about', async () => {
+  await open({ from: contactAbout('gift_card', 'GG-77') });
+  expect(await field(/^What is it about/)).toHaveValue('gift_card');
+  expect(await field(/^Order number/)).toHaveValue('GG-77');
+});
+
 describe('a customer', () => {
+  it('finds the order that the link is about, even an older one than those offered', async () => {
+    await open({ isCustomer: true, from: contactAbout('order', 'GG-77') });
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Order number/ })).toHaveValue('GG-77'));
+    expect(screen.getByRole('option', { name: /^GG-1234/ })).toBeInTheDocument();
+    expect(await field(/^Email/)).toHaveValue('noor@example.com');
+  });
+
   it('chooses one of their orders, and finds name and e-mail filled in', async () => {
     const { services } = await open({ isCustomer: true });
     expect(await field(/^Email/)).toHaveValue('noor@example.com');

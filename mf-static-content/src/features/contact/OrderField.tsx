@@ -19,6 +19,13 @@ export function OrderField() {
     if (isCustomer && isAsked) dispatch(contactOrdersActions.requested());
   }, [isCustomer, isAsked, dispatch]);
   if (!isAsked) return null;
+  const options = orders.map(({ order_id: orderId, brand_name: brand, date }) => ({
+    value: orderId,
+    label: t('contact.orderOption', { orderId, brand, date: formatDate(date, i18n.language) }),
+  }));
+  // A link may name an order that is older than those offered.
+  const linked = values.order_id;
+  const isOffered = !linked || options.some(({ value }) => value === linked);
   if (orders.length === 0) {
     return (
       <TextField
@@ -39,10 +46,7 @@ export function OrderField() {
       label={t('contact.order')}
       optionalMark={t('contact.optional')}
       placeholder={t('contact.chooseOrder')}
-      options={orders.map(({ order_id: orderId, brand_name: brand, date }) => ({
-        value: orderId,
-        label: t('contact.orderOption', { orderId, brand, date: formatDate(date, i18n.language) }),
-      }))}
+      options={isOffered ? options : [{ value: linked, label: linked }, ...options]}
     />
   );
 }
