@@ -1,7 +1,7 @@
 import type { RemoteServices } from '@giftstore/remote';
 import { call, defineFeature, safely, takeLatest } from '@giftstore/state';
 import { cartActions } from '../cart/data/slice';
-import { countIfPossible, forget } from './data/count';
+import { clearCount, countIfPossible } from './data/count';
 import { dailyLimitSlice } from './data/slice';
 
 type CartLoaded = ReturnType<typeof cartActions.customerCartSucceeded>;
@@ -11,7 +11,7 @@ type CartLoaded = ReturnType<typeof cartActions.customerCartSucceeded>;
  * no card can be added, not whether it has too many. An unavailable line has no count, and blocks the checkout anyway.
  */
 function* countBesideCart(services: RemoteServices, { payload: { cart } }: CartLoaded) {
-  if (cart.limits.cards > 0) return yield* call(forget);
+  if (cart.limits.cards > 0) return yield* call(clearCount);
   if (!cart.items.length || cart.unavailable_items?.length) return;
   yield* call(countIfPossible, services, { source: 'cart', lines: cart.items });
 }
@@ -21,7 +21,7 @@ function* cartLimitSaga(services: RemoteServices) {
     cartActions.customerCartSucceeded,
     safely((action: CartLoaded) => countBesideCart(services, action)),
   );
-  yield takeLatest(cartActions.shopperChanged, safely(forget));
+  yield takeLatest(cartActions.shopperChanged, safely(clearCount));
 }
 
 /** A customer's daily limit on the cart page. */

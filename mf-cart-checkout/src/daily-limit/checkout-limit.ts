@@ -2,14 +2,14 @@ import type { RemoteServices } from '@giftstore/remote';
 import { call, defineFeature, safely, takeLatest } from '@giftstore/state';
 import { checkoutActions } from '../checkout/data/slice';
 import { isRequestCurrent } from '../checkout/order-request';
-import { countIfPossible, forget } from './data/count';
+import { clearCount, countIfPossible } from './data/count';
 import { dailyLimitSlice } from './data/slice';
 
 type CheckoutLoaded = ReturnType<typeof checkoutActions.checkoutSucceeded>;
 
 /** Counts when the payment page opens. An order that was or may have been placed would count against itself. */
 function* countBesideCheckout(services: RemoteServices, { payload: { checkout } }: CheckoutLoaded) {
-  yield* call(forget);
+  yield* call(clearCount);
   if (checkout.buyer !== 'customer' || isRequestCurrent(checkout)) return;
   yield* call(countIfPossible, services, checkout);
 }
@@ -19,7 +19,7 @@ function* checkoutLimitSaga(services: RemoteServices) {
     checkoutActions.checkoutSucceeded,
     safely((action: CheckoutLoaded) => countBesideCheckout(services, action)),
   );
-  yield takeLatest(checkoutActions.signedOut, safely(forget));
+  yield takeLatest(checkoutActions.signedOut, safely(clearCount));
 }
 
 /** A customer's daily limit on the payment page, which has no code of the cart page. */

@@ -223,12 +223,13 @@ it('says beside Checkout what an order may hold [core-5.35, core-5.36]', async (
   expect(bar.getByText('Up to 5 cards and AED 1,000 per order, fees included')).toBeVisible();
 });
 
-it('offers no sixth card [core-5.35, core-9.8]', async () => {
+it('offers no sixth card, and says why [core-5.35, core-9.8]', async () => {
   store({ cart: { lines: [line('7', { quantity: 3 }), line('8', { brand_id: 8, quantity: 2 })] } });
   await open();
   for (const more of screen.getAllByRole('button', { name: /One more of/ })) {
     expect(more).toHaveAttribute('aria-disabled', 'true');
   }
+  expect(screen.getByText('Your cart is full: an order has up to 5 cards.')).toBeVisible();
 });
 
 it('quotes in another currency, and stores it [core-2.41]', async () => {

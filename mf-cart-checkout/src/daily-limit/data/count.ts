@@ -18,6 +18,6 @@ export function* countIfPossible(services: RemoteServices, purchase: DailyPurcha
 }
 
 /** What was counted is of another purchase or another shopper. */
-export function* forget() {
+export function* clearCount() {
   yield* put(dailyLimitActions.recentCardsCounted(undefined));
 }

@@ -10,11 +10,13 @@ import {
   selectAmounts,
   selectCanCheckOut,
   selectCartStatus,
+  selectLines,
   selectOrderBlock,
 } from '../../cart/data/selectors';
 import { useNetworkReturn } from '../../cart/use-network-return';
 import { PaymentTerms } from '../../checkout/PaymentTerms';
 import { DailyLimitNotice } from '../../daily-limit/DailyLimitNotice';
+import { countOf } from '../../lines/cart-rules';
 import { earlyPart } from '../../lines/early-parts';
 import css from './CheckoutBar.module.css';
 import { selectExceededDay } from './data/selectors';
@@ -100,13 +102,18 @@ function Limits() {
   const { t } = useTranslation();
   const block = useSelector(selectOrderBlock);
   const exceedsDay = useSelector(selectExceededDay) !== undefined;
+  const isFull = countOf(useSelector(selectLines) ?? []) === MAX_CARDS_PER_ORDER;
   const signedIn = useTopic('session')?.signedIn ?? false;
   if (block === 'cards' || block === 'amount' || exceedsDay) return null;
   const amount = formatDenomination(MAX_ORDER_AED, 'AED');
   const text = signedIn
     ? t('startCheckout.limitsADay', { count: MAX_CARDS_PER_DAY, amount })
-    : t('startCheckout.limits', { count: MAX_CARDS_PER_ORDER, amount });
-  return <p className={css.limits}>{text}</p>;
+    : t(isFull ? 'startCheckout.full' : 'startCheckout.limits', { count: MAX_CARDS_PER_ORDER, amount });
+  return (
+    <p aria-live="polite" className={css.limits}>
+      {text}
+    </p>
+  );
 }
 
 function Total() {
