@@ -1,4 +1,4 @@
-import { paths } from '@giftstore/contracts';
+import { contactAbout, paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Button, LinkButton } from '@giftstore/ui';
@@ -18,7 +18,7 @@ export function OrderLimitDialog() {
       note={t('startCheckout.limit.note')}
       footer={
         <>
-          <LinkButton component={Link} to={paths.contact()} variant="quiet">
+          <LinkButton component={Link} to={paths.contact()} state={contactAbout('business')} variant="quiet">
             {t('dailyLimit.contact')}
           </LinkButton>
           <Button onClick={close}>{t('startCheckout.limit.back')}</Button>
