@@ -229,7 +229,7 @@ it('offers no sixth card, and says why [core-5.35, core-9.8]', async () => {
   for (const more of screen.getAllByRole('button', { name: /One more of/ })) {
     expect(more).toHaveAttribute('aria-disabled', 'true');
   }
-  expect(screen.getByText('Your cart is full: an order has up to 5 cards.')).toBeVisible();
+  expect(screen.getByText('Your cart is full: up to 5 cards per order')).toBeVisible();
 });
 
 it('quotes in another currency, and stores it [core-2.41]', async () => {
