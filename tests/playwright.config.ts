@@ -68,7 +68,8 @@ export default defineConfig({
     {
       name: 'phone',
       testDir: 'e2e/journeys',
-      workers: 1,
+      // The second one takes over from the first project that has ended: much of what follows waits for this one.
+      workers: 2,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
