@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { Jobs } from '../../core/jobs';
 import type { Database } from '../../infra/database/database';
-import { accountNotices, sessions, users } from '../../infra/database/schema';
+import { accountNotices, users } from '../../infra/database/schema';
 import type { Mailer } from '../../infra/mail/mailer';
 import { accountNoticeMail } from './account-notice-mail';
 import type { NoticeKind } from './account-notices';
+import { clientOfSession } from './client-of-session';
 
 /**
  * Mails a notice, if there is an account and its owner has proved its e-mail: nobody else asked for mails. The notice of a
@@ -39,10 +40,4 @@ export async function sendAccountNotice(
     { id: `account-notice.${noticeId}`, kind: 'account-notice' },
     accountNoticeMail(content, mailer.shop),
   );
-}
-
-/** @returns undefined for a session that is deleted, as it may be when a mail is late */
-async function clientOfSession(db: Database, id: string): Promise<string | undefined> {
-  const [session] = await db.select({ client: sessions.client }).from(sessions).where(eq(sessions.id, id));
-  return session?.client;
 }
