@@ -50,9 +50,10 @@ export async function loadPricedPurchase(
   if (!purchase || purchase.amounts) return purchase;
   const { checkout } = purchase;
   const quote = await quoteOf(services, checkout);
-  const described = { ...checkout, lines: describeLines(checkout.lines, quote.items) };
+  // A guest may have typed or sent their details in the meantime.
+  const current = storage.read() ?? checkout;
   return {
-    checkout: storage.write(described),
+    checkout: storage.write({ ...current, lines: describeLines(checkout.lines, quote.items) }),
     amounts: amountsOfQuote(quote, checkout.currency),
     points: pointsOf(quote),
   };

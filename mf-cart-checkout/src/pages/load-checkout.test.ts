@@ -55,6 +55,23 @@ describe('loading the checkout', () => {
     expect(state()).toMatchObject({ amountsStatus: 'ready', amounts: { toPay: 104.2 } });
   });
 
+  it("keeps a guest's details that were sent before the quote arrived", async () => {
+    store({ cart: { lines: [line('a')] } });
+    let respond = () => {};
+    const { state, dispatch, settle } = await open({
+      'POST /v2/cart_items/quote': (call) =>
+        new Promise((resolve) => {
+          respond = () => resolve(prices['POST /v2/cart_items/quote'](call as { body: unknown }));
+        }),
+    });
+    const guest = { first_name: 'Lina', last_name: 'Aziz', email: 'lina@example.com' };
+    dispatch(checkoutActions.guestDetailsSubmitted(guest));
+    respond();
+    await settle();
+    expect(state()).toMatchObject({ step: 'card', amountsStatus: 'ready', nameOnCard: 'Lina Aziz' });
+    expect(stored('checkout')).toMatchObject({ guest });
+  });
+
   it('reports a checkout that no storage has room for', async () => {
     store({ cart: { lines: [line('a')] } });
     fillStorage();
