@@ -68,7 +68,6 @@ export default defineConfig({
     {
       name: 'phone',
       testDir: 'e2e/journeys',
-      // The second one takes over from the first project that has ended: much of what follows waits for this one.
       workers: 2,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
@@ -89,7 +88,8 @@ export default defineConfig({
       // Checks of every page: translations, accessibility, narrow windows, invalid input.
       name: 'quality',
       testDir: 'e2e/quality',
-      workers: 1,
+      // As many as the others leave free: the projects that follow wait for this one too.
+      workers: 2,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
