@@ -12,7 +12,7 @@ import {
   startWorker,
 } from './harness/processes';
 import { codeOf, secondFactorCalls } from './harness/second-factor-calls';
-import { eventually, type SandboxMail } from './harness/shop';
+import { eventually, shopper } from './harness/shop';
 
 jest.setTimeout(120_000);
 
@@ -62,10 +62,7 @@ async function resetPassword(email: string): Promise<void> {
   );
   expect((await calls.accounts.reset(token, 'another horse 8')).status).toBe(200);
 }
-const mailsTo = async (to: string): Promise<SandboxMail[]> => {
-  const { body } = await client(sandbox.url)('GET', `/inbox/messages?to=${encodeURIComponent(to)}`);
-  return body.messages;
-};
+const mailsTo = (to: string) => shopper(call, sandbox.url).mails(to);
 const subjects = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject);
 
 describe('an authenticator app', () => {
@@ -299,6 +296,7 @@ describe('changing second factors', () => {
       return mails.length === 3 && mails;
     });
     expect(added.filter(({ subject }) => subject.startsWith('A passkey'))).toHaveLength(2);
+    expect(await subjects(email)).toContainEqual(expect.stringMatching(/^An authenticator app was added/));
     for (const { text } of added) expect(text).toMatch(/Time: .+ UTC\n\nDevice: Unknown browser\n/);
   });
 

@@ -10,13 +10,12 @@ import {
   selectAmounts,
   selectCanCheckOut,
   selectCartStatus,
-  selectLines,
+  selectFaceValue,
   selectOrderBlock,
 } from '../../cart/data/selectors';
 import { useNetworkReturn } from '../../cart/use-network-return';
 import { PaymentTerms } from '../../checkout/PaymentTerms';
 import { DailyLimitNotice } from '../../daily-limit/DailyLimitNotice';
-import { countOf } from '../../lines/cart-rules';
 import { earlyPart } from '../../lines/early-parts';
 import css from './CheckoutBar.module.css';
 import { selectExceededDay } from './data/selectors';
@@ -102,7 +101,7 @@ function Limits() {
   const { t } = useTranslation();
   const block = useSelector(selectOrderBlock);
   const exceedsDay = useSelector(selectExceededDay) !== undefined;
-  const isFull = countOf(useSelector(selectLines) ?? []) === MAX_CARDS_PER_ORDER;
+  const isFull = useSelector(selectFaceValue).count === MAX_CARDS_PER_ORDER;
   const signedIn = useTopic('session')?.signedIn ?? false;
   if (block === 'cards' || block === 'amount' || exceedsDay) return null;
   const amount = formatDenomination(MAX_ORDER_AED, 'AED');

@@ -34,7 +34,7 @@ export async function sendAccountNotice(
     email: owner.email,
     kind: notice.kind as NoticeKind,
     at: notice.createdAt,
-    client: sessionId && (await clientOfSession(db, sessionId)),
+    client: await clientOfSession(db, sessionId),
   };
   await mailer.sendOnce(
     { id: `account-notice.${noticeId}`, kind: 'account-notice' },

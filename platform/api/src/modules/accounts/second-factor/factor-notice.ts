@@ -32,12 +32,10 @@ export async function sendFactorNotice(
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user?.emailVerifiedAt) return;
   const { firstName, email } = user;
-  const content = {
-    ...{ kind: change as FactorChange, at: new Date(at), firstName, email },
-    client: sessionId && (await clientOfSession(db, sessionId)),
-  };
+  const client = await clientOfSession(db, sessionId);
+  const kind = change as FactorChange;
   await mailer.sendOnce(
     { id: `factor-changed.${changeId}`, kind: 'account-notice' },
-    accountNoticeMail(content, mailer.shop),
+    accountNoticeMail({ kind, at: new Date(at), firstName, email, client }, mailer.shop),
   );
 }
