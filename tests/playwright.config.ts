@@ -88,7 +88,7 @@ export default defineConfig({
       // Checks of every page: translations, accessibility, narrow windows, invalid input.
       name: 'quality',
       testDir: 'e2e/quality',
-      // As many as the others leave free: the projects that follow wait for this one too.
+      // They take the places that desktop and behaviour leave: the projects that follow start when all of these have ended.
       workers: 2,
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -1,6 +1,6 @@
 import { CONTACT_TOPICS, type ContactTopic } from './contact-topics';
 
-/** What a message to support is about, as far as the page knows that links to the form. */
+/** What a message to support is about, as far as the page that links to the form knows. */
 export interface ContactSubject {
   topic: ContactTopic;
   /** The order's number; null: none. */
@@ -12,7 +12,7 @@ export const contactAbout = (topic: ContactTopic, order: string | null = null) =
   contactSubject: { topic, order } satisfies ContactSubject,
 });
 
-/** @returns the question in the state of a history entry; undefined if it has none, or one that another release wrote otherwise */
+/** @returns the subject in the state of a history entry; undefined if it has none, or one that another release wrote otherwise */
 export function contactSubjectOf(state: unknown): ContactSubject | undefined {
   const { contactSubject } = (state ?? {}) as { contactSubject?: Partial<ContactSubject> | null };
   const { topic, order } = contactSubject ?? {};

@@ -9,7 +9,7 @@ export interface HostedCardFormProps {
   notice: ReactNode;
 }
 
-/** The card form with the provider that its fields need; its code, which no guest needs before, loads with the provider's. */
+/** The card form, with the provider that its fields need. It loads beside Stripe.js: guests type their details first. */
 export function HostedCardForm({ stripe, notice }: HostedCardFormProps) {
   return (
     <Elements stripe={stripe}>

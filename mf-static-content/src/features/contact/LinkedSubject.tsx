@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ContactValues } from './data/api';
 
-/** Fills in what the link to this page knows of the message. It stands before `FormDraft`, whose values replace these. */
+/** Fills in the topic and the order of the link that led here. It stands before `FormDraft`, whose values replace these. */
 export function LinkedSubject() {
   const { state } = useLocation();
   const { setFieldValue } = useFormikContext<ContactValues>();
