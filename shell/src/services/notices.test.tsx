@@ -74,17 +74,25 @@ it.each(['back_forward', 'reload'])('shows no notice of the previous document af
   Reflect.deleteProperty(performance, 'getEntriesByType');
 });
 
-it('shows a fourth notice, which had no place yet, in the next document', () => {
+it('shows a second notice, which had no place yet, in the next document', () => {
   const { notify } = newDocument();
   act(() => {
-    for (const text of ['one', 'two', 'three', 'four']) notify('success', text);
+    for (const text of ['one', 'two']) notify('success', text);
   });
-  expect(screen.getByRole('status')).not.toHaveTextContent('four');
+  expect(screen.getByRole('status')).not.toHaveTextContent('two');
   window.dispatchEvent(new Event('pagehide'));
   document.body.replaceChildren();
   newDocument();
   act(() => jest.advanceTimersByTime(3_000));
-  expect(screen.getByRole('status')).toHaveTextContent('four');
+  expect(screen.getByRole('status')).toHaveTextContent('two');
+});
+
+it.each(['pointerdown', 'keydown'])('replaces a notice after a %s by that of what was pressed', (press) => {
+  const { notify } = newDocument();
+  act(() => notify('info', 'Gift cards are now in GBP.'));
+  window.dispatchEvent(new Event(press));
+  act(() => notify('info', 'Gift cards are now in EUR.'));
+  expect(screen.getByRole('status')).toHaveTextContent(/^Gift cards are now in EUR\.$/);
 });
 
 it.each([

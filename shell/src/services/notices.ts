@@ -24,17 +24,14 @@ export type Notices = ReturnType<typeof createNotices>;
 /**
  * Shows the notices that belong to this document though the previous one published them, and stores such notices for the next:
  * those after the shopper's last press, which led there ("Welcome" of a sign-in). A notice that a later press leaves behind
- * ("Saved", then a link) ends with its document.
+ * ("Saved", then a link) ends with its document, or with the notice of that press.
  */
 export function carryNotices({ notify, toasts }: Notices): void {
   const carried = consumeCarried();
   if (!isReturnOrReload()) for (const { tone, title, timeout } of carried) notify(tone, title, timeout);
-  let left = new Set<string>();
-  const press = () => {
-    left = new Set(toasts.readAll().map(({ id }) => id));
-  };
-  for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, press, { capture: true });
-  window.addEventListener('pagehide', () => saveCarried(toasts.readAll().filter(({ id }) => !left.has(id))));
+  for (const type of ['pointerdown', 'keydown'])
+    window.addEventListener(type, toasts.countPress, { capture: true });
+  window.addEventListener('pagehide', () => saveCarried(toasts.readNew()));
 }
 
 /** The shopper came by Back, Forward or Reload, which no notice led to. */

@@ -1,5 +1,5 @@
 import { CheckIcon, CloseIcon, classNames, IconButton, InfoIcon, WarningIcon } from '@giftstore/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import css from './ToastRegion.module.css';
 import type { Toast, Toasts } from './toasts';
 
@@ -23,14 +23,16 @@ export interface ToastRegionProps {
 export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE);
   const [isPaused, setPaused] = useState(false);
+  const close = useCallback(
+    (id: string) => {
+      // A toast that is removed under the pointer or with the focus reports neither as gone.
+      setPaused(false);
+      toasts.close(id);
+    },
+    [toasts],
+  );
   const card = (toast: Toast) => (
-    <ToastCard
-      key={toast.id}
-      toast={toast}
-      isPaused={isPaused}
-      closeLabel={closeLabel}
-      close={toasts.close}
-    />
+    <ToastCard key={toast.id} toast={toast} isPaused={isPaused} closeLabel={closeLabel} close={close} />
   );
   return (
     <section

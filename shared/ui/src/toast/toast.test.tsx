@@ -24,31 +24,76 @@ test('a toast is a status and hides after its time, but not under the pointer', 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('an error is an alert and stays until dismissed; three are visible at once', () => {
+test('an error is an alert and stays until dismissed; the newest of several is visible', () => {
   const toasts = renderRegion();
   act(() => {
-    for (const title of ['One', 'Two', 'Three', 'Four']) toasts.show({ title, tone: 'error' });
+    for (const title of ['One', 'Two']) toasts.show({ title, tone: 'error' });
   });
   act(() => jest.advanceTimersByTime(600_000));
   const alert = screen.getByRole('alert');
-  expect(alert).not.toHaveTextContent('One');
-  expect(within(alert).getAllByRole('button', { name: 'Close' })).toHaveLength(3);
-  for (const button of within(alert).getAllByRole('button', { name: 'Close' })) fireEvent.click(button);
+  expect(alert).toHaveTextContent(/^Two$/);
+  fireEvent.click(within(alert).getByRole('button', { name: 'Close' }));
+  expect(alert).toHaveTextContent(/^One$/);
+  fireEvent.click(within(alert).getByRole('button', { name: 'Close' }));
   expect(alert).toBeEmptyDOMElement();
 });
 
-test('further toasts are queued and visible for their whole time; identical ones are shown once', () => {
+test('toasts of one moment are visible one after the other, each its whole time; identical ones once', () => {
   const toasts = renderRegion();
   act(() => {
-    for (const title of ['One', 'Two', 'Three', 'Four', 'Four']) toasts.show({ title, timeout: 3_000 });
+    for (const title of ['Welcome', 'Added', 'Added']) toasts.show({ title, timeout: 3_000 });
   });
-  expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(3);
-  expect(screen.queryByText('Four')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent(/^Welcome$/);
   act(() => jest.advanceTimersByTime(3_000));
-  expect(screen.getByRole('status')).toHaveTextContent(/^Four$/);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Added$/);
   act(() => jest.advanceTimersByTime(2_999));
-  expect(screen.getByText('Four')).toBeInTheDocument();
+  expect(screen.getByText('Added')).toBeInTheDocument();
   act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a toast takes the place of those before the last press, and of errors that a press led to', () => {
+  const toasts = renderRegion();
+  act(() => {
+    toasts.show({ title: 'Gift cards are now in GBP' });
+    toasts.countPress();
+    toasts.show({ title: 'Gift cards are now in EUR' });
+  });
+  expect(screen.getByRole('status')).toHaveTextContent(/^Gift cards are now in EUR$/);
+  act(() => {
+    toasts.countPress();
+    toasts.show({ title: 'Not copied', tone: 'error' });
+  });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  act(() => {
+    toasts.countPress();
+    toasts.show({ title: 'Copied' });
+  });
+  expect(screen.getByRole('status')).toHaveTextContent(/^Copied$/);
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('an error that no press led to stays beside a later toast', () => {
+  const toasts = renderRegion();
+  act(() => {
+    toasts.show({ title: 'Not confirmed', tone: 'error' });
+    toasts.countPress();
+    toasts.show({ title: 'Copied' });
+  });
+  expect(screen.getByRole('status')).toHaveTextContent(/^Copied$/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Not confirmed$/);
+});
+
+test('a toast hides after one that was dismissed under the pointer', () => {
+  const toasts = renderRegion();
+  act(() => {
+    toasts.show({ title: 'One' });
+    toasts.show({ title: 'Two' });
+  });
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notices' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('status')).toHaveTextContent(/^Two$/);
+  act(() => jest.advanceTimersByTime(6_000));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 

@@ -11,33 +11,47 @@ export interface ToastOptions {
 }
 
 export type Toast = Required<Omit<ToastOptions, 'text' | 'action'>> &
-  Pick<ToastOptions, 'text' | 'action'> & { id: string };
+  Pick<ToastOptions, 'text' | 'action'> & {
+    id: string;
+    /** How often the shopper had pressed something when it was shown. */
+    press: number;
+  };
 
 export interface Toasts {
-  /** Shows a toast, or queues it, and returns its id. An identical toast that is still there is not added again. */
+  /**
+   * Shows a toast, or queues it, and returns its id. It replaces those of before the shopper's last press. An identical toast
+   * that is still there is not added again.
+   */
   show: (options: ToastOptions) => string;
   close: (id: string) => void;
-  /** The visible toasts. */
+  /** The shopper has pressed something: the next toast is about that. */
+  countPress: () => void;
+  /** The visible toasts: one, or an error and another. */
   read: () => readonly Toast[];
   /** The visible toasts and those that wait for a place. */
   readAll: () => readonly Toast[];
+  /** Those since the last press. */
+  readNew: () => readonly Toast[];
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Further toasts are queued. */
-const MAX_VISIBLE = 3;
-
-/** Creates a queue of toasts, which code outside React can add to. A ToastRegion renders it. */
+/**
+ * Creates a queue of toasts, which code outside React can add to. A ToastRegion renders it. One toast is visible at a time, so
+ * that they cover little of the page; an error, which stays, does not keep the others waiting.
+ */
 export function createToasts(): Toasts {
   let all: readonly Toast[] = [];
   let visible: readonly Toast[] = [];
   let count = 0;
+  let press = 0;
   const listeners = new Set<() => void>();
   const change = (next: readonly Toast[]) => {
-    all = withoutBlocking(next);
-    visible = all.slice(0, MAX_VISIBLE);
+    all = next;
+    visible = [all.find((toast) => !isError(toast)), all.findLast(isError)].filter((toast) => !!toast);
     for (const listener of listeners) listener();
   };
+  // An error that no press led to is not answered by one.
+  const isReplaced = (toast: Toast) => toast.press < press && (toast.press > 0 || !isError(toast));
   return {
     show: ({ title, text, tone = 'info', timeout = tone === 'error' ? 0 : 6000, action }) => {
       const existing = all.find(
@@ -46,12 +60,17 @@ export function createToasts(): Toasts {
       if (existing) return existing.id;
       count += 1;
       const id = `toast-${count}`;
-      change([...all, { id, title, text, tone, timeout, ...(action ? { action } : {}) }]);
+      const toast: Toast = { id, press, title, text, tone, timeout, ...(action ? { action } : {}) };
+      change([...all.filter((other) => !isReplaced(other)), toast]);
       return id;
     },
     close: (id) => change(all.filter((toast) => toast.id !== id)),
+    countPress: () => {
+      press += 1;
+    },
     read: () => visible,
     readAll: () => all,
+    readNew: () => all.filter((toast) => toast.press === press),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -59,9 +78,4 @@ export function createToasts(): Toasts {
   };
 }
 
-/** Drops the oldest toast when all visible ones wait to be dismissed, which would block the queue. */
-function withoutBlocking(toasts: readonly Toast[]): readonly Toast[] {
-  const blocked =
-    toasts.length > MAX_VISIBLE && toasts.slice(0, MAX_VISIBLE).every(({ timeout }) => timeout === 0);
-  return blocked ? toasts.slice(1) : toasts;
-}
+const isError = ({ tone }: Toast) => tone === 'error';
