@@ -1,7 +1,7 @@
 import { requestKey } from '@giftstore/contracts';
 import { preloadedRequests } from '@giftstore/testing';
 
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brandOf, brandsOf, catalogueResponses } from '../../brands/catalogue.test.fixture';
 import { definition, remote } from '../../remote';
@@ -21,6 +21,19 @@ it('shows one page of the brands, their number, and the next page on request', a
   expect(await screen.findByText('48 of 61 shown')).toBeVisible();
   expect(cards()).toHaveLength(48);
   expect(services.calls.at(-1)?.params).toMatchObject({ limit: 24, offset: 24 });
+});
+
+it('scrolls the categories to that of the address', async () => {
+  const rects = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    const [left, right] = this.hasAttribute('aria-current') ? [500, 600] : [0, 390];
+    return { left, right } as DOMRect;
+  });
+  await renderCatalogue({ path: '/allcards?category=2', responses: catalogueResponses(shop) });
+  const chips = await screen.findByRole('navigation', { name: 'Categories' });
+  await waitFor(() => expect(within(chips).getByRole('list').scrollLeft).toBe(210));
+  rects.mockRestore();
 });
 
 it('says which brands are sold out', async () => {

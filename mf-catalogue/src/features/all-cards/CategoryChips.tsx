@@ -1,8 +1,8 @@
 import type { Category } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
-import type { Status } from '@giftstore/state';
 import { Skeleton } from '@giftstore/ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useShownItem } from '@giftstore/ui/fading-row';
+import { useRef } from 'react';
 import { ChipLink } from '../../links/ChipLink';
 import { LinkRow } from '../../links/LinkRow';
 import { ErrorBanner } from '../../retry/ErrorBanner';
@@ -25,7 +25,7 @@ export function CategoryChips({ list, categories, onChoose }: CategoryChipsProps
   const { t } = useTranslation();
   const { status, items, error } = categories;
   const chips = useRef<HTMLUListElement>(null);
-  useScrollToCurrent(chips, list.category, status);
+  useShownItem(chips, `${list.category} ${status}`);
 
   if (status === 'failed') return <ErrorBanner title={t('categories.failed')} error={error} />;
   if (status !== 'ready') return <ChipsSkeleton />;
@@ -49,23 +49,6 @@ export function CategoryChips({ list, categories, onChoose }: CategoryChipsProps
       </LinkRow>
     </nav>
   );
-}
-
-/** Scrolls the row, and nothing else, to the category of the URL. */
-function useScrollToCurrent(
-  chips: RefObject<HTMLElement | null>,
-  category: number | undefined,
-  status: Status,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chips render when the categories are loaded
-  useEffect(() => {
-    const row = chips.current;
-    const current = row?.querySelector<HTMLElement>('[aria-current]');
-    if (!row || !current) return;
-    const [rowBox, chipBox] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
-    const left = chipBox.left + chipBox.width / 2 - (rowBox.left + rowBox.width / 2);
-    if (chipBox.left < rowBox.left || chipBox.right > rowBox.right) row.scrollBy?.({ left });
-  }, [chips, category, status]);
 }
 
 function ChipsSkeleton() {

@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { classNames } from '@giftstore/ui';
+import { type ReactNode, useId, useRef } from 'react';
+import { fadingRow, useShownItem } from '../fading-row';
 import css from './ChipGroup.module.css';
 
 export interface ChipOption {
@@ -31,6 +33,8 @@ export interface ChipGroupProps {
 export function ChipGroup({ label, options, value, onValueChange, ...rest }: ChipGroupProps) {
   const { showLabel, description, flow = 'wrap', className } = rest;
   const name = useId();
+  const row = useRef<HTMLDivElement>(null);
+  useShownItem(row, value);
   return (
     <div
       role="radiogroup"
@@ -48,30 +52,51 @@ export function ChipGroup({ label, options, value, onValueChange, ...rest }: Chi
           {description}
         </p>
       )}
-      <div className={css[flow]}>
+      <div ref={row} className={classNames(css[flow], flow === 'scroll' && fadingRow)}>
         {options.map((option) => (
-          <label key={option.value} className={css.chip}>
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled}
-              onChange={() => onValueChange(option.value)}
-              className={css.input}
-              {...(option.hint ? describedBy(`${name}-${option.value}`) : {})}
-            />
-            {option.icon}
-            <span id={`${name}-${option.value}`}>{option.label}</span>
-            {option.hint && (
-              <span id={`${name}-${option.value}-hint`} className={css.hint}>
-                {option.hint}
-              </span>
-            )}
-          </label>
+          <Chip
+            key={option.value}
+            option={option}
+            name={name}
+            isChosen={option.value === value}
+            onChoose={() => onValueChange(option.value)}
+          />
         ))}
       </div>
     </div>
+  );
+}
+
+interface ChipProps {
+  option: ChipOption;
+  /** Of the group; the ids begin with it. */
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Chip({ option: { value, label, icon, hint, disabled }, name, isChosen, onChoose }: ChipProps) {
+  const id = `${name}-${value}`;
+  return (
+    <label className={css.chip}>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        disabled={disabled}
+        onChange={onChoose}
+        className={css.input}
+        {...(hint ? describedBy(id) : {})}
+      />
+      {icon}
+      <span id={id}>{label}</span>
+      {hint && (
+        <span id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </span>
+      )}
+    </label>
   );
 }
 

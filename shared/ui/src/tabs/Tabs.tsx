@@ -1,12 +1,6 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { classNames } from '@giftstore/ui';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { fadingRow, useShownItem } from '../fading-row';
 import css from './Tabs.module.css';
 
 export interface TabItem {
@@ -33,7 +27,7 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange, classNam
   const selected = value ?? internalValue;
   const current = tabs.find((tab) => tab.value === selected) ?? tabs[0];
   const list = useRef<HTMLDivElement>(null);
-  useShownTab(list, current?.value);
+  useShownItem(list, current?.value);
   if (!current) return null;
   const select = (next: string) => {
     setInternalValue(next);
@@ -49,7 +43,13 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange, classNam
   };
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} className={css.list}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className={classNames(css.list, fadingRow)}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -82,21 +82,6 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange, classNam
       ))}
     </div>
   );
-}
-
-/** Scrolls the list, and never the page, until the selected tab is in view and clear of the fade at the list's ends. */
-function useShownTab(list: RefObject<HTMLDivElement | null>, selected: string | undefined): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that is selected changes with it
-  useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected="true"]');
-    if (!list.current || !tab) return;
-    const fade = Number.parseFloat(getComputedStyle(list.current).scrollPaddingInlineStart) || 0;
-    const frame = list.current.getBoundingClientRect();
-    const { left, right } = tab.getBoundingClientRect();
-    const [before, behind] = [frame.left + fade - left, right - (frame.right - fade)];
-    if (before > 0) list.current.scrollLeft -= before;
-    else if (behind > 0) list.current.scrollLeft += behind;
-  }, [list, selected]);
 }
 
 function nextIndex(event: KeyboardEvent<HTMLElement>, index: number, count: number): number | undefined {

@@ -1,0 +1,2 @@
+export { fadingRow } from './fading-row';
+export { useShownItem } from './use-shown-item';
