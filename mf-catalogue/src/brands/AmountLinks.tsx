@@ -6,9 +6,8 @@ import { useId } from 'react';
 import { ChipLink } from '../links/ChipLink';
 import { LinkRow } from '../links/LinkRow';
 
-const MAX_AMOUNTS = 8;
-/** Beside one amount, whose neighbours are there too. */
-const MAX_OTHER_AMOUNTS = 13;
+/** As many as are sold in a country, unless it sells unusually many. */
+const MAX_AMOUNTS = 12;
 
 interface AmountLinksProps {
   label: string;
@@ -25,9 +24,7 @@ export function AmountLinks({ label, brands, except = 0, nearestFirst = false }:
   const { i18n } = useTranslation();
   const id = useId();
   const currency = brands[0]?.unit_name_short;
-  const amounts = commonAmounts(brands, except ? MAX_OTHER_AMOUNTS : MAX_AMOUNTS).filter(
-    (amount) => amount !== except,
-  );
+  const amounts = commonAmounts(brands, MAX_AMOUNTS + (except && 1)).filter((amount) => amount !== except);
   if (!currency || amounts.length === 0) return null;
   if (nearestFirst) amounts.sort((a, b) => Math.abs(a - except) - Math.abs(b - except));
   return (

@@ -208,6 +208,17 @@ it('links to the lists of the amounts that several brands have', async () => {
   expect(amounts.getByRole('link', { name: 'AED 100' })).toHaveAttribute('href', '/amounts/100');
 });
 
+it('links to an amount that few of the brands have', async () => {
+  const amounts = [25, 50, 100, 150, 200, 250, 300, 500, 750];
+  const brands = [1, 2, 3, 4].map((id) =>
+    brandOf(id, { denominations: id > 2 ? [...amounts, 75].sort((a, b) => a - b) : amounts }),
+  );
+  await renderCatalogue({ path: '/', responses: catalogueResponses(brands) });
+  const links = within(await screen.findByRole('navigation', { name: 'Shop by amount' }));
+  expect(links.getByRole('link', { name: 'AED 75' })).toHaveAttribute('href', '/amounts/75');
+  expect(links.getAllByRole('link')).toHaveLength(10);
+});
+
 it('omits the featured cards in a country without any', async () => {
   await renderCatalogue({
     path: '/',
