@@ -3,7 +3,7 @@ import { voucherMail } from '../../platform/api/src/modules/fulfilment/voucher-m
 import { shop } from '../../platform/api/test/harness/shop-details';
 import { read, readJson } from './repository';
 
-/** The preview on the gift card's page and the mail of the API are written separately; they must have the same texts. */
+/** The preview on the gift card's page and the mail of the API are written separately; they must have the same texts but for the heading. */
 const i18n = createI18n('en');
 addLocales(i18n, 'mf-catalogue', { en: readJson('mf-catalogue/src/features/gift/locales/en.json') });
 const translate = (key: string, values = {}): string =>
@@ -28,16 +28,18 @@ function mailOf(cards: number) {
   return voucherMail({ order, line, cards: issued } as Parameters<typeof voucherMail>[0], shop);
 }
 
-it.each([1, 3])('shows the texts of a mail with %i cards', (count) => {
+const gifts = {
+  1: 'Noor sent you AED 100 for Nourva',
+  3: 'Noor sent you 3 gift cards for Nourva, AED 100 each',
+};
+const signed = `${translate('message', { message })}\n${translate('signature', { name: 'Noor' })}`;
+
+it.each([1, 3] as const)('shows the texts of a mail with %i cards', (count) => {
   const mail = mailOf(count);
   expect(mail.subject).toBe(translate('subject', { ...gift, count }));
-  const texts = [
-    translate('gift', { ...gift, count }),
-    translate('greeting', gift),
-    translate('worth', { ...gift, count }),
-    `${translate('message', { message })}\n${translate('signature', { name: 'Noor' })}`,
-  ];
-  expect(mail.text.split('\n\n').slice(0, 4)).toEqual(texts);
+  // The preview names brand and amount below its heading.
+  const texts = [gifts[count], translate('greeting', gift), signed];
+  expect(mail.text.split('\n\n').slice(0, 3)).toEqual(texts);
   expect(mail.text).toContain(translate('keepSafe'));
 });
 
@@ -46,9 +48,8 @@ it('shows them in the order of the mail', async () => {
   const html = document.slice(document.indexOf('<body'));
   const inMail = [
     'gifting/12.png',
-    'sent you a',
+    'sent you AED',
     'Hello Lina',
-    'to spend at',
     'birthday',
     'brands/7.png',
     'Code',
@@ -59,7 +60,6 @@ it('shows them in the order of the mail', async () => {
     'css.picture',
     'giftMail.gift',
     'giftMail.greeting',
-    'giftMail.worth',
     'giftMail.message',
     'css.art',
     'giftMail.code',

@@ -160,7 +160,7 @@ describe("resending a buyer's gift cards", () => {
     const body = { position: 2 };
     expect((await resend(order, { body })).body.data).toEqual({ mails: 1 });
     const mails = await mailed(friend, 3);
-    expect(mails.filter(({ text }) => text.includes('AED 50 to spend at '))).toHaveLength(2);
+    expect(mails.filter(({ text }) => text.includes(' sent you AED 50 for '))).toHaveLength(2);
     expect((await resend(order, { body })).status).toBe(200);
     expect((await resend(order)).status).toBe(200);
     expect((await resend(order, { body })).status).toBe(429);
@@ -178,7 +178,7 @@ describe("resending a buyer's gift cards", () => {
     expect(refused).toMatchObject({ status: 409, body: { errors: { base: [message] } } });
     expect((await resend(order)).body.data).toEqual({ mails: 1 });
     const mails = await mailed(friend, 3);
-    expect(mails.filter(({ text }) => text.includes('AED 50 to spend at '))).toHaveLength(2);
+    expect(mails.filter(({ text }) => text.includes(' sent you AED 50 for '))).toHaveLength(2);
 
     await eventually(async () => (await waiting()) === 0);
     await redeem(order, 2);
@@ -197,7 +197,7 @@ describe("resending a buyer's gift cards", () => {
     parts.push(await startWorker(env));
     await eventually(async () => (await waiting()) === 0);
     const mails = await mailed(friend, 3);
-    expect(mails.filter(({ text }) => text.includes('AED 50 to spend at '))).toHaveLength(2);
+    expect(mails.filter(({ text }) => text.includes(' sent you AED 50 for '))).toHaveLength(2);
     expect(mails).toHaveLength(3);
   });
 
@@ -217,7 +217,7 @@ describe('vouchers resend and rekey', () => {
     const sent = await command.run('vouchers', 'resend', order.order_id, '--line', '2', '--json');
     expect(sent).toMatchObject({ code: 0, json: { mails: 1 } });
     const mails = await mailed(friend, 3);
-    expect(mails.filter(({ text }) => text.includes('AED 50 to spend at '))).toHaveLength(2);
+    expect(mails.filter(({ text }) => text.includes(' sent you AED 50 for '))).toHaveLength(2);
     expect((await command.run('vouchers', 'resend', order.order_id, '--line', '3')).code).toBe(1);
   });
 

@@ -32,15 +32,33 @@ const mailOf = (cards: MailedCard[], of: Partial<OrderLineRow> = {}) =>
 const positions = (text: string, parts: string[]) => parts.map((part) => text.indexOf(part));
 
 it.each([
-  ['AED 100 to spend at Nourva', 'AED', 'Nourva'],
-  ['SAR 100 to spend at Aurelle', 'SAR', 'Aurelle'],
-])(
-  'says first who sent the gift, and then without an article that it is %s',
-  (gift, currencyCode, brandName) => {
-    const { text } = mailOf([card], { currencyCode, brandName });
-    expect(text).toMatch(`Noor Haddad sent you a gift card\n\nHello Lina,\n\n${gift}.`);
-  },
-);
+  ['AED', 'Nourva', 'AED 100 for Nourva'],
+  ['SAR', 'Aurelle', 'SAR 100 for Aurelle'],
+])('says first who sent how many %s for which brand', (currencyCode, brandName, gift) => {
+  const { text } = mailOf([card], { currencyCode, brandName });
+  expect(text).toMatch(`Noor sent you ${gift}\n\nHello Lina,\n\nHere's your gift card, and how to use it.`);
+});
+
+it('says first how many gift cards of which amount were sent', () => {
+  expect(mailOf([card, other]).text).toMatch(
+    'Noor sent you 2 gift cards for Nourva, AED 100 each\n\nHello Lina,\n\nHere are your gift cards, and how to use them.',
+  );
+});
+
+it('greets the recipient by the given name, and mails to the whole one', () => {
+  const mail = mailOf([card], { recipientName: 'Lina Mansour' });
+  expect(mail.text).toContain('\n\nHello Lina,\n\n');
+  expect(mail.to.name).toBe('Lina Mansour');
+});
+
+it.each([
+  ['a code and a PIN', { pin: '123456' }, 'Enter or show the code and PIN there.'],
+  ['a code alone', { pin: '' }, 'Enter or show the code there.'],
+])('says how to use %s', async (_, secrets, step) => {
+  const mail = mailOf([{ ...card, ...secrets }], { isForSelf: true });
+  expect(mail.text).toContain(step);
+  expect((await mail.html()).includes('Open this email for your code and PIN.')).toBe(secrets.pin !== '');
+});
 
 it.each([
   [1, 'Your Nourva gift card'],

@@ -2,6 +2,7 @@ import { countryInText } from '@giftstore/contracts';
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { formatValue } from '../../infra/mail/format-money';
+import { givenName } from '../../infra/mail/given-name';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
 import { isolate } from '../../infra/mail/isolate';
 import { type Block, heading, link, note, paragraph, quote } from '../../infra/mail/mail-blocks';
@@ -19,20 +20,25 @@ const texts = {
     own: (brand: string, value: string) => `Here's your ${value} ${brand} gift card.`,
     owns: (brand: string, value: string, n: number) =>
       `Here are your ${n} ${brand} gift cards of ${value} each.`,
-    gift: (from: string, n: number) =>
-      n > 1 ? `${from} sent you ${n} gift cards` : `${from} sent you a gift card`,
-    worth: (brand: string, value: string, n: number) =>
-      n > 1 ? `${n} ${brand} gift cards of ${value} each.` : `${value} to spend at ${brand}.`,
+    gift: (from: string, brand: string, value: string, n: number) =>
+      n > 1
+        ? `${from} sent you ${n} gift cards for ${brand}, ${value} each`
+        : `${from} sent you ${value} for ${brand}`,
+    inside: (n: number) =>
+      n > 1 ? 'Here are your gift cards, and how to use them.' : "Here's your gift card, and how to use it.",
     someone: 'Someone',
     careful: 'Keep this email safe: anyone with the code can use the card.',
     order: (id: string) => `Order ${id}`,
-    ownPreheader: 'Your code and PIN are inside.',
-    giftPreheader: 'Open your gift: the code and PIN are inside.',
+    secrets: (hasPin: boolean, n: number) =>
+      n > 1 ? `codes${hasPin ? ' and PINs' : ''}` : `code${hasPin ? ' and PIN' : ''}`,
+    ownPreheader: (secrets: string) => `Open this email for your ${secrets}.`,
+    giftPreheader: (brand: string, value: string, n: number) =>
+      `${n > 1 ? `${n} × ` : ''}${value} to spend at ${brand}. Open your gift to see how.`,
     steps: 'How to use it',
     /** True of every brand: some take the card at the till, some in an app, some as credit of an account. */
-    step: (brand: string) => [
+    step: (brand: string, secrets: string) => [
       `Go to ${brand} online, in its app or in store. The card's terms, linked below, say which of these take it.`,
-      'Enter or show the code and PIN there.',
+      `Enter or show the ${secrets} there.`,
       'Spend it at once or bit by bit, as the terms allow.',
     ],
     valid: (country: string) => `Valid in ${countryInText(country, 'en')}.`,
@@ -58,16 +64,17 @@ export function voucherMail(voucher: VoucherMailContent, shop: ShopDetails): Mai
     ? { name: buyer, address: order.email }
     : { name: line.recipientName ?? '', address: line.recipientEmail ?? '' };
   const value = formatValue(line.giftcardValue, line.currencyCode);
+  const secrets = text.secrets(
+    cards.some(({ pin }) => pin !== ''),
+    cards.length,
+  );
   const { brandName: brand } = line;
-  const intro = line.isForSelf
-    ? ownIntro(voucher, value)
-    : giftIntro(voucher, { from: isolate(buyer), value });
   const content = {
     subject: line.isForSelf
       ? text.ownSubject(brand, cards.length)
       : text.giftSubject(buyer, brand, cards.length),
-    preheader: line.isForSelf ? text.ownPreheader : text.giftPreheader,
-    blocks: blocksOf(voucher, { intro, value }, shop),
+    preheader: line.isForSelf ? text.ownPreheader(secrets) : text.giftPreheader(brand, value, cards.length),
+    blocks: blocksOf(voucher, { value, secrets }, shop),
   };
   return { to, ...composeMail(content, shop) };
 }
@@ -78,32 +85,31 @@ function ownIntro({ order, line: { brandName: brand }, cards }: VoucherMailConte
   return [heading(greet(order.firstName)), paragraph(own)];
 }
 
-/** Who sent it is what the recipient reads first: they know the sender, not the shop. */
-function giftIntro(
-  { line, cards: { length: count } }: VoucherMailContent,
-  { from, value }: { from: string; value: string },
-): Block[] {
+/** Who sent what is read first: the recipient knows the sender, not the shop. */
+function giftIntro({ order, line, cards }: VoucherMailContent, value: string): Block[] {
   const text = texts.en;
+  const sender = greetingName(order.firstName);
   return [
-    heading(text.gift(from, count)),
-    paragraph(greet(line.recipientName ?? '')),
-    paragraph(text.worth(line.brandName, value, count)),
+    heading(text.gift(isolate(sender || text.someone), line.brandName, value, cards.length)),
+    paragraph(greet(givenName(line.recipientName ?? ''))),
+    ...(line.giftMessage ? [quote(line.giftMessage, isolate(sender))] : []),
+    paragraph(text.inside(cards.length)),
   ];
 }
 
 function blocksOf(
-  { order, line, country, cards }: VoucherMailContent,
-  { intro, value }: { intro: Block[]; value: string },
+  voucher: VoucherMailContent,
+  { value, secrets }: { value: string; secrets: string },
   shop: ShopDetails,
 ): Block[] {
   const text = texts.en;
+  const { order, line, country, cards } = voucher;
   return [
     ...(line.giftingImage ? picture(line.giftingImage, '', shop) : []),
-    ...intro,
-    ...(line.giftMessage ? [quote(line.giftMessage, isolate(greetingName(order.firstName)))] : []),
+    ...(line.isForSelf ? ownIntro(voucher, value) : giftIntro(voucher, value)),
     ...picture(line.brandImage, line.brandName, shop),
     ...cardBlocks(cards, value),
-    { kind: 'list', title: text.steps, items: text.step(line.brandName), ordered: true },
+    { kind: 'list', title: text.steps, items: text.step(line.brandName, secrets), ordered: true },
     link(
       country ? text.valid(country) : text.where(line.brandName),
       text.terms,
