@@ -94,13 +94,23 @@ it('says that the results are similar to the search text', async () => {
   expect(await screen.findByText('No results for “qlaam”. Did you mean:')).toBeVisible();
 });
 
-it('says which text the results match when the API corrected it', async () => {
-  const brands = { brands: [brandOf(61)], total: 1, approximate: true, corrected_search: 'fashion' };
+it.each([
+  ['', 'Results for “fashion”'],
+  ['&category=1', '“fashion” in Fashion'],
+])('is called by the text as the API corrected it, and says what was typed: %s', async (category, title) => {
+  const brands = () => ({ brands: [brandOf(61)], total: 1, approximate: true, corrected_search: 'fashion' });
   await renderCatalogue({
-    path: '/allcards?search=fashon',
-    responses: { ...catalogueResponses(shop), 'GET /v1/brands': () => brands },
+    path: `/allcards?search=fashon${category}`,
+    responses: {
+      ...catalogueResponses(shop),
+      'GET /v1/brands': brands,
+      'GET /v1/brands/brands_by_category': brands,
+    },
   });
-  expect(await screen.findByText('No results for “fashon”. These match “fashion”:')).toBeVisible();
+  expect(await screen.findByText('Nothing matches “fashon”, so we searched for “fashion”.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(document.title).toContain(title);
+  expect(screen.getByRole('searchbox')).toHaveValue('fashon');
 });
 
 it('drops a category that the selected country does not have, and preserves search and sort order', async () => {

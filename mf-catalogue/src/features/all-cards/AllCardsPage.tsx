@@ -54,7 +54,7 @@ export function Page() {
   const brandList = useBrandList(allBrands, list);
   const named = useNamedLists(list.search, brandList);
   const category = categoryList.items.find(({ id }) => id === list.category);
-  const title = listTitle(t, list, category) ?? t('allCards.title');
+  const title = listTitle(t, list, category, brandList) ?? t('allCards.title');
   usePageTitle(title);
 
   // The selected country may not have the category of the URL.

@@ -12,8 +12,8 @@ export const allCardsHead: DescribePage = ({ services, store, query, t }) => {
   const { search, category: id } = list;
   const { items } = categories.selectList(store.getState());
   const category = items.find((item) => item.id === id);
-  const title = listTitle(t, list, category) ?? t('allCards.title');
-  const { brands } = allBrands.selectList(store.getState());
+  const found = allBrands.selectList(store.getState());
+  const title = listTitle(t, list, category, found) ?? t('allCards.title');
   const canonical = paths.allCards({ category: category?.id });
   const steps: [string, string][] = [
     [services.config.brandName, paths.home()],
@@ -28,7 +28,7 @@ export const allCardsHead: DescribePage = ({ services, store, query, t }) => {
     ...(search || (id !== undefined && !category) ? { robots: 'noindex' } : {}),
     structuredData: [
       breadcrumb(...steps, ...(category ? [[title, canonical] as [string, string]] : [])),
-      brandItems(brands, services.country.unitId()),
+      brandItems(found.brands, services.country.unitId()),
     ],
   };
 };

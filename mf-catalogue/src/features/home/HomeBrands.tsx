@@ -23,7 +23,7 @@ export function HomeBrands() {
   // Requested by the slider above.
   const { items } = useSelector(categories.selectList);
   const category = items.find(({ id }) => id === filter.category);
-  const title = listTitle(t, filter, category);
+  const title = listTitle(t, filter, category, list);
   const isLoading = status === 'loading' || status === 'idle';
   return (
     <Stack as="section" gap={6} aria-labelledby="home-brands">
