@@ -126,11 +126,13 @@ function applicationOf(name: string, settings: ApplicationSettings) {
     console.error(`[${name}]`, error);
     failedPath = location.pathname;
     const title = matchRoute(releases, failedPath)?.route.title;
+    const unlessOwn = (path: string) => (matchRoute(releases, path)?.remote === name ? undefined : path);
     showFallback(element, {
       i18n: settings.i18n,
       title: title?.[settings.i18n.language] ?? title?.en ?? name,
       retry: () => void retryMount(),
-      cardsPath: matchRoute(releases, paths.allCards())?.remote === name ? undefined : paths.allCards(),
+      cardsPath: unlessOwn(paths.allCards()),
+      contactPath: unlessOwn(paths.contact()),
     });
   }
 

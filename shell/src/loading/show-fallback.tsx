@@ -9,15 +9,17 @@ export interface FallbackSettings {
   /** Title of the page that cannot be shown, in the shopper's language. */
   title: string;
   retry: () => void;
-  /** Another page to go on with, unless that would fail as well. */
+  /** Other pages to go on with, unless they would fail as well. */
   cardsPath?: string | undefined;
+  contactPath?: string | undefined;
 }
 
 /**
  * Renders the fallback with its retry button into the outlet of a remote that failed to load or crashed. It also retries when
  * the network returns while it is shown; offline, no other page would load either.
  */
-export function showFallback(outlet: HTMLElement, { i18n, title, retry, cardsPath }: FallbackSettings): void {
+export function showFallback(outlet: HTMLElement, settings: FallbackSettings): void {
+  const { i18n, title, retry, cardsPath, contactPath } = settings;
   const t = i18n.getFixedT(null, 'shell');
   const { onLine } = navigator;
   const root = document.createElement('div');
@@ -33,6 +35,11 @@ export function showFallback(outlet: HTMLElement, { i18n, title, retry, cardsPat
         {onLine && cardsPath && (
           <LinkButton href={cardsPath} variant="secondary">
             {t('remote.cards')}
+          </LinkButton>
+        )}
+        {onLine && contactPath && (
+          <LinkButton href={contactPath} variant="quiet">
+            {t('footer.contact')}
           </LinkButton>
         )}
       </Cluster>
