@@ -7,6 +7,7 @@ import { Link } from '@react-email/link';
 import { Row as TableRow } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
+import { Fragment } from 'react';
 import type { Block, Row } from './mail-blocks';
 import { styles } from './mail-styles';
 
@@ -16,7 +17,8 @@ export function MailBlock({ block }: { block: Block }) {
     case 'heading':
       return (
         <Heading className="accent" style={styles.heading}>
-          {block.text}
+          {/* An amount stays on one line. */}
+          {block.text.replace(/\b([A-Z]{3}) (?=\d)/g, '$1\u00A0')}
         </Heading>
       );
     case 'quote':
@@ -75,32 +77,39 @@ function Card({ value, code, pin }: { value: string; code: string; pin: string }
   return (
     <Section>
       <TableRow>
-        <Column className="panel" style={styles.card}>
+        <Column className="panel card" style={styles.card}>
           <Text className="accent" style={styles.cardValue}>
             {value}
           </Text>
-          <Text className="note" style={styles.cardLabel}>
-            Code
-          </Text>
-          <Text className="text code" style={pin ? styles.code : { ...styles.code, margin: 0 }}>
-            {code}
-          </Text>
-          {pin && (
-            <>
-              <Text className="note" style={styles.cardLabel}>
-                PIN
-              </Text>
-              <Text className="text code" style={{ ...styles.code, margin: 0 }}>
-                {pin}
-              </Text>
-            </>
-          )}
+          <Secret label="Code" text={code} />
+          {pin && <Secret label="PIN" text={pin} />}
         </Column>
       </TableRow>
       <TableRow>
         <Column height="16" />
       </TableRow>
     </Section>
+  );
+}
+
+/** A code or PIN, which one press selects. It breaks between its groups only, and where it does, nothing is copied along. */
+function Secret({ label, text }: { label: string; text: string }) {
+  const groups = text.split(/(?<=-)/);
+  return (
+    <>
+      <Text className="note" style={styles.cardLabel}>
+        {label}
+      </Text>
+      <Text className="text code" style={styles.code}>
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+          <Fragment key={index}>
+            {index > 0 && <wbr />}
+            {group}
+          </Fragment>
+        ))}
+      </Text>
+    </>
   );
 }
 

@@ -29,6 +29,8 @@ export function MailPage({ title, preheader, blocks, shop }: MailPageProps) {
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* Phones make links of digits, such as a PIN. */}
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
         <style>{styleSheet}</style>
@@ -38,7 +40,7 @@ export function MailPage({ title, preheader, blocks, shop }: MailPageProps) {
         <Section className="page" style={styles.page}>
           <Container className="page" style={styles.container}>
             <Row>
-              <Column style={styles.band}>
+              <Column className="band" style={styles.band}>
                 <Link href={shop.storefrontUrl} style={styles.shopLink}>
                   {shop.brandName}
                 </Link>

@@ -43,8 +43,10 @@ export const styleSheet =
   `.rule{border-color:${dark.rule}!important}` +
   `.button{background-color:${dark.accent}!important;color:${dark.onAccent}!important}` +
   '}' +
-  // A code of 30 characters on one line of a phone.
-  '@media (max-width:480px){.code{font-size:15px!important}}';
+  // A line of a small phone has room for three groups of a code, or for 19 digits of a brand's.
+  '@media (max-width:480px){.band{padding:16px!important}' +
+  '.sheet{padding:24px 16px!important}.card{padding:16px 16px 4px!important}}' +
+  '@media (max-width:360px){.code{font-size:20px!important}}';
 
 /** Inline, as many mail programs ignore style sheets. Outlook knows neither flex nor grid. */
 export const styles = {
@@ -93,7 +95,7 @@ export const styles = {
     backgroundColor: light.accent,
     color: light.onAccent,
   },
-  card: { backgroundColor: light.panel, borderRadius: RADIUS, padding: '16px 20px', margin: '0 0 16px' },
+  card: { backgroundColor: light.panel, borderRadius: RADIUS, padding: '16px 20px 4px', margin: '0 0 16px' },
   cardValue: {
     margin: '0 0 12px',
     fontSize: 28,
@@ -105,9 +107,12 @@ export const styles = {
   code: {
     margin: '0 0 12px',
     fontFamily: 'Menlo,Consolas,monospace',
-    fontSize: 22,
-    lineHeight: '30px',
+    fontSize: 24,
+    lineHeight: '32px',
     fontWeight: 'bold',
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+    WebkitUserSelect: 'all',
     color: light.text,
   },
   list: { margin: '0 0 16px', padding: '0 0 0 24px', fontSize: 16, lineHeight: '26px', color: light.text },

@@ -1,0 +1,44 @@
+import { shop } from '../../../test/harness/shop-details';
+import { composeMail } from './compose-mail';
+import { type Block, heading } from './mail-blocks';
+
+const htmlOf = (blocks: Block[]) => composeMail({ subject: 'A gift', preheader: '', blocks }, shop).html();
+const cardOf = (code: string, pin: string) => htmlOf([{ kind: 'card', value: 'AED 50', code, pin }]);
+/** The code, and the PIN if there is one, with their style. */
+const secretsIn = (html: string) =>
+  [...html.matchAll(/<p class="text code" style="([^"]*)">(.*?)<\/p>/gs)].map(
+    ([, style = '', text = '']) => ({
+      style,
+      text,
+    }),
+  );
+
+it('breaks a code between its groups only, and adds nothing that is copied along', async () => {
+  const [code, pin] = secretsIn(await cardOf('ABCDE-2GHJK-LMNPQ7', '123456'));
+  expect(code?.text).toBe('ABCDE-<wbr/>2GHJK-<wbr/>LMNPQ7');
+  expect(pin?.text).toBe('123456');
+});
+
+it('shows a code and a PIN large at every width, and selects each by one press', async () => {
+  const html = await cardOf('ABCDE-FGHJK', '123456');
+  const secrets = secretsIn(html);
+  expect(secrets).toHaveLength(2);
+  for (const { style } of secrets) {
+    expect(style).toContain('font-size:24px');
+    expect(style).toContain('user-select:all');
+  }
+  const sizes = [...html.matchAll(/\.code\{font-size:(\d+)px/g)].map(([, size]) => Number(size));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(20);
+});
+
+it('shows no PIN of a card that has none', async () => {
+  expect(secretsIn(await cardOf('6364915012345678901', ''))).toHaveLength(1);
+});
+
+it('keeps phones from making a link of a PIN', async () => {
+  expect(await cardOf('ABCDE-FGHJK', '123456')).toMatch(/name="format-detection" content="telephone=no/);
+});
+
+it('keeps the amount of a heading on one line', async () => {
+  expect(await htmlOf([heading('Amira sent you AED 50')])).toContain('Amira sent you AED\u00A050');
+});
