@@ -149,7 +149,10 @@ describe('a sign-in to an account with a second factor', () => {
     const again = await calls.finish(await calls.beginSignIn(email), { recovery_code: codes[0] });
     expect(fieldsOf(again)).toEqual([422, ['recovery_code']]);
     expect(await factorsOf(sessionOf(accepted))).toMatchObject({ recovery_codes_left: 9 });
-    await eventually(async () => (await subjects(email)).some((text) => text.startsWith('A recovery code')));
+    const notice = await eventually(async () =>
+      (await mailsTo(email)).find(({ subject }) => subject.startsWith('A recovery code')),
+    );
+    expect(notice.text).toMatch(/Time: .+ UTC\n\nDevice: Unknown browser\n/);
   });
 
   it('is bound to the browser that began it', async () => {

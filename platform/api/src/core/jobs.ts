@@ -24,13 +24,17 @@ export interface Jobs {
   send_password_notice: { userId: string; changeId: string; at?: string; client?: string };
   /** Mails a notice to the owner of an account; of a new device, with the session that it started. */
   send_account_notice: { noticeId: string; sessionId?: string | undefined };
-  /** Mails a notice of changed second factors; `change` names the notice's text, and the session is that which changed them. */
+  /**
+   * Mails a notice of changed second factors; `change` names the notice's text. The browser is that of the session which changed
+   * them, or `client` where the session is yet to start.
+   */
   send_factor_notice: {
     userId: string;
     changeId: string;
     change: string;
     at: string;
     sessionId?: string | undefined;
+    client?: string | undefined;
   };
   /** Mails the confirmation of a deleted account; its row has the address, until then. */
   send_deletion_notice: { noticeId: string };

@@ -57,7 +57,7 @@ export async function changeFactors(
     const had = await hasSecondFactor(tx, userId);
     await work(tx);
     const has = await hasSecondFactor(tx, userId);
-    await requestFactorNotice(tx, userId, change, session.id);
+    await requestFactorNotice(tx, userId, change, { sessionId: session.id });
     if (had && !has) await endFactors(tx, userId);
     return has && !had ? beginFactors(tx, deps, session) : undefined;
   });

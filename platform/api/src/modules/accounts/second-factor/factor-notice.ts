@@ -11,28 +11,28 @@ import type { FactorChange } from '../factor-notices';
 
 /**
  * Enqueues a mail that notifies the owner of a change of second factors. Every change has its own: none hides behind another.
- * @param sessionId the session that changed them, whose client the mail names
+ * @param browser which the mail names: that of the session that changed them, or `client`, in fixed words (`clientOf`)
  */
 export async function requestFactorNotice(
   tx: Queries,
   userId: string,
   change: FactorChange,
-  sessionId?: string,
+  browser: Pick<Jobs['send_factor_notice'], 'sessionId' | 'client'> = {},
 ): Promise<void> {
   const changeId = randomUUID();
-  const payload = { userId, changeId, change, at: new Date().toISOString(), sessionId };
+  const payload = { userId, changeId, change, at: new Date().toISOString(), ...browser };
   await enqueue(tx, [job('send_factor_notice', payload, `factor-changed:${changeId}`)]);
 }
 
 /** Mails the notice, if the account's e-mail is verified: nobody else asked for mails. */
 export async function sendFactorNotice(
   { db, mailer }: { db: Database; mailer: Mailer },
-  { userId, changeId, change, at, sessionId }: Jobs['send_factor_notice'],
+  { userId, changeId, change, at, sessionId, ...browser }: Jobs['send_factor_notice'],
 ): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user?.emailVerifiedAt) return;
   const { firstName, email } = user;
-  const client = await clientOfSession(db, sessionId);
+  const client = browser.client ?? (await clientOfSession(db, sessionId));
   const kind = change as FactorChange;
   await mailer.sendOnce(
     { id: `factor-changed.${changeId}`, kind: 'account-notice' },

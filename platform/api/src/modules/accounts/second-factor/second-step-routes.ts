@@ -7,6 +7,7 @@ import { succeed } from '../../../infra/http/envelope';
 import { type App, failures } from '../../../infra/http/routes';
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
 import { noteAccount } from '../../../infra/telemetry/security-events';
+import { clientOf } from '../client-of';
 import type { Sessions } from '../sessions';
 import { finishSecondStep, requireSecondStep, type SecondStepDeps } from './second-step';
 
@@ -45,8 +46,11 @@ function secondStepRoute(app: App, deps: SecondStepRouteDeps): void {
     },
     async (request, reply) => {
       await deps.limits.signInAddress.consume(request.ip);
-      const device = deps.devices.deviceOf(request);
-      const first = await finishSecondStep(deps, request.body.second_factor, device);
+      const browser = {
+        device: deps.devices.deviceOf(request),
+        client: clientOf(request.headers['user-agent']),
+      };
+      const first = await finishSecondStep(deps, request.body.second_factor, browser);
       return succeed({ user: await deps.sessions.start(request, reply, { ...first, secondFactor: true }) });
     },
   );

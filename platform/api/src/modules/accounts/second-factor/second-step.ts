@@ -73,6 +73,13 @@ export async function requireSecondStep(
   return { user: row.user, provider: row.step.provider };
 }
 
+/** Where the second step is sent from. */
+export interface StepBrowser {
+  device: string | null;
+  /** In fixed words (`clientOf`), for the owner's mail: the session is yet to start. */
+  client: string;
+}
+
 /**
  * Accepts the second step: one code, recovery code or passkey. The token is then used up. Every attempt is counted before it
  * is checked, by token and, over all tokens and networks, by account.
@@ -81,21 +88,26 @@ export async function requireSecondStep(
 export async function finishSecondStep(
   deps: SecondStepDeps,
   proof: Proof,
-  device: string | null,
+  { device, client }: StepBrowser,
 ): Promise<FirstStep> {
   const { db } = deps;
   const first = await requireSecondStep(db, { token: proof.token, device });
   await countAttempt(deps, first.user, proof);
   const passkeyUser = proof.passkey && (await verifyPasskey(deps, proof.passkey, first.user, device));
   await transact(db, async (tx) => {
-    if (!passkeyUser) await useCode(tx, deps, proof, first.user);
+    if (!passkeyUser) await useCode(tx, deps, proof, { ...first, client });
     if (!(await endSecondStep(tx, proof.token))) throw expired();
   });
   await limitOf(deps, proof)?.giveBack(first.user.id);
   return first;
 }
 
-async function useCode(tx: Queries, deps: SecondStepDeps, proof: Proof, user: UserRow): Promise<void> {
+async function useCode(
+  tx: Queries,
+  deps: SecondStepDeps,
+  proof: Proof,
+  { user, client }: FirstStep & Pick<StepBrowser, 'client'>,
+): Promise<void> {
   const { code, recovery_code } = proof;
   const { factorSecrets } = deps;
   if (code !== undefined) {
@@ -104,7 +116,7 @@ async function useCode(tx: Queries, deps: SecondStepDeps, proof: Proof, user: Us
   }
   if (await useRecoveryCode(tx, factorSecrets, { userId: user.id, code: recovery_code ?? '' })) {
     noteSecurityEvent('recovery_code_used');
-    await requestFactorNotice(tx, user.id, 'recovery-code-used');
+    await requestFactorNotice(tx, user.id, 'recovery-code-used', { client });
     return;
   }
   throw invalid('recovery_code', "That recovery code doesn't match, or was used before");
