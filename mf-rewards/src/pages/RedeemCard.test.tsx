@@ -52,14 +52,14 @@ async function redeem(number = NUMBER) {
 }
 
 it.each([
-  ['leads a link to the form to its heading', paths.redeemForm(), true],
+  ['leads a link to the form to its field', paths.redeemForm(), true],
   ['opens at its top for other links', paths.rewardPoints(), false],
 ])('%s', async (_, path, isLinked) => {
   const scrollIntoView = jest.fn();
   Element.prototype.scrollIntoView = scrollIntoView;
   await open({}, path);
   const heading = screen.getByRole('heading', { name: 'Redeem a gift card' });
-  expect(document.activeElement === heading).toBe(isLinked);
+  expect(document.activeElement === field()).toBe(isLinked);
   expect(scrollIntoView.mock.contexts.at(-1)).toBe(isLinked ? heading : undefined);
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });

@@ -85,6 +85,11 @@ describe('the link', () => {
 });
 
 describe('the password', () => {
+  it('has the focus, as all that the page is for', async () => {
+    await visit();
+    expect(await field()).toHaveFocus();
+  });
+
   it('is required before anything is sent, and can be shown', async () => {
     const { services } = await visit();
     await press();

@@ -43,6 +43,8 @@ export function PasswordForm() {
             showLabel={t('cardPage.show')}
             hideLabel={t('cardPage.hide')}
             autoComplete="off"
+            // It is all that this page is for.
+            autoFocus
             required
           />
           <SubmitButton block variant="accent" busy={isLoading}>

@@ -1,19 +1,18 @@
 import { useTranslation } from '@giftstore/i18n';
 import { Banner, Field, TextInput } from '@giftstore/ui';
 import { useField, useFormikContext } from 'formik';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { isCompleteNumber } from './card-number';
 import css from './RedeemForm.module.css';
 import { ScanButton } from './ScanButton';
 import { useScanDialog } from './use-scan-dialog';
 
 /** The card's number. Its error disappears with the next key (rule core-5.22). */
-export function NumberField() {
+export function NumberField({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation();
   const { submitForm } = useFormikContext();
   const [input, meta, { setError, setValue }] = useField<string>('number');
-  const box = useRef<HTMLInputElement>(null);
-  const scan = useScanDialog(() => box.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus());
+  const scan = useScanDialog(() => field.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus());
   const change = (number: string) => {
     setError(undefined);
     void setValue(number, false);
@@ -40,7 +39,7 @@ export function NumberField() {
           <TextInput
             {...input}
             {...control}
-            ref={box}
+            ref={field}
             className={css.number}
             dir="ltr"
             autoComplete="off"

@@ -6,7 +6,7 @@ import { useLinkedHeading } from '@giftstore/remote/linked-heading';
 import { Panel } from '@giftstore/ui';
 import { SubmitButton } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { redemptionActions, selectRedemption } from '../../redemption/data/slice';
 import { useErrorMessage } from '../../redemption/use-error-message';
 import { isCompleteNumber } from './card-number';
@@ -23,10 +23,11 @@ export function RedeemForm() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const schema = numberSchema(t);
-  const heading = useLinkedHeading(REDEEM_FORM);
+  const field = useRef<HTMLInputElement>(null);
+  const heading = useLinkedHeading(REDEEM_FORM, field);
   return (
     <Panel as="section" aria-labelledby={REDEEM_FORM} className={css.panel} padding="l">
-      <h2 ref={heading} id={REDEEM_FORM} tabIndex={-1} className={css.title}>
+      <h2 ref={heading} id={REDEEM_FORM} className={css.title}>
         {t('redeemForm.title')}
       </h2>
       <p className={css.text}>{t('redeemForm.text')}</p>
@@ -42,7 +43,7 @@ export function RedeemForm() {
         }}
       >
         <Form noValidate className={css.form}>
-          <NumberField />
+          <NumberField field={field} />
           <RedeemButton />
           <FormDraft name="redeem" />
           <FollowRedemption />
