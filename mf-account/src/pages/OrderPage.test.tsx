@@ -345,6 +345,7 @@ describe('the receipt', () => {
     await open({ [ORDER]: () => ({ order: order({ email: 'noor@example.com' }) }) });
     const section = within(await details());
     expect(section.getByText('Bought by noor@example.com')).toBeInTheDocument();
+    expect(section.getByText('No VAT on AED 100.00 (gift cards)')).toBeInTheDocument();
     expect(section.getByText("VAT on AED 0.80 (brand's charge): AED 0.04")).toBeInTheDocument();
     expect(section.getByText('VAT on AED 4.00 (delivery): AED 0.20')).toBeInTheDocument();
   });

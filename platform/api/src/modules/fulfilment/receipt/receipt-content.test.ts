@@ -14,10 +14,10 @@ const amounts = {
   pointsValue: 0,
   cardAmount: 29_64,
 };
-const sums = (currencyCode: string) =>
+const sums = (currencyCode: string, order = amounts as OrderRow) =>
   sumsOf(
     {
-      order: amounts as OrderRow,
+      order,
       lines: [{ currencyCode, value: 28_59 } as OrderLineRow],
       card: null,
       isDeclined: false,
@@ -37,8 +37,22 @@ it('shows no currency fee for cards of the currency paid in', () => {
   expect(sums('USD')[0]).toEqual({ label: 'Subtotal', amount: 'USD 28.59' });
 });
 
+it("says what VAT is on in the words of the order's page", () => {
+  const order = { ...amounts, markup: 80, vatOnMarkup: 4 } as OrderRow;
+  expect(sums('USD', order).filter(({ label }) => label.includes('VAT'))).toEqual([
+    { label: 'No VAT on USD 28.59 (gift cards)', amount: 'USD 0.00' },
+    { label: "VAT on USD 0.80 (brand's charge)", amount: 'USD 0.04' },
+    { label: 'VAT on USD 1.00 (delivery)', amount: 'USD 0.05' },
+  ]);
+});
+
 it('says that VAT is rounded for each item only where that makes a difference', () => {
   const order = { ...amounts, markup: 10_00, vatOnMarkup: 50 } as OrderRow;
-  expect(vatNotes(order)).toEqual([]);
-  expect(vatNotes({ ...order, vatOnMarkup: 51 })).toEqual(['VAT is rounded for each item.']);
+  const rate = 'The VAT rate is 5%.';
+  expect(vatNotes(order)).toEqual([rate]);
+  expect(vatNotes({ ...order, vatOnMarkup: 51 })).toEqual([rate, 'VAT is rounded for each item.']);
+});
+
+it('names no rate of VAT where none is charged', () => {
+  expect(vatNotes({ ...amounts, serviceFee: 0, vatOnServiceFee: 0 } as OrderRow)).toEqual([]);
 });

@@ -108,16 +108,15 @@ function isolated(name: string): string {
 
 /**
  * As in the cart, the currency fee is a row of its own and the service fee includes the markup; VAT is the tax on markup
- * and fee, and gift cards themselves have none.
+ * and fee, and gift cards themselves have none. An order's page prints the same words.
  */
 export function sumsOf(
   { order, lines, card }: OrderWithLines,
   amount: (minor: number) => string,
 ): Receipt['sums'] {
   const currencyFee = orderCurrencyFee({ order, lines });
-  const rate = `${Number(order.vatPercent)}%`;
   const vat = (base: number, tax: number, of: string) =>
-    base > 0 ? [{ label: `VAT ${rate} on ${amount(base)} (${of})`, amount: amount(tax) }] : [];
+    base > 0 ? [{ label: `VAT on ${amount(base)} (${of})`, amount: amount(tax) }] : [];
   return [
     ...(currencyFee > 0
       ? [
@@ -127,7 +126,7 @@ export function sumsOf(
       : []),
     { label: 'Subtotal', amount: amount(order.subTotal) },
     { label: 'Service fee', amount: amount(order.markup + order.serviceFee) },
-    { label: `VAT 0% on ${amount(order.subTotal)} (gift cards)`, amount: amount(0) },
+    { label: `No VAT on ${amount(order.subTotal)} (gift cards)`, amount: amount(0) },
     ...vat(order.markup, order.vatOnMarkup, "brand's charge"),
     ...vat(order.serviceFee, order.vatOnServiceFee, 'delivery'),
     { label: 'Total', amount: amount(order.grandTotal), isTotal: true },
@@ -143,13 +142,17 @@ export function sumsOf(
   ];
 }
 
-/** Where the VAT of several lines, each rounded, is not that of their sum. */
+/** The rate, and that each line's VAT is rounded where it adds up to another one than that of the sum. */
 export function vatNotes(order: OrderRow): string[] {
   const percent = parseDecimal(order.vatPercent, PERCENT_SCALE);
   const isSame =
     order.vatOnMarkup === share(order.markup, percent) &&
     order.vatOnServiceFee === share(order.serviceFee, percent);
-  return isSame ? [] : ['VAT is rounded for each item.'];
+  const isCharged = order.markup + order.serviceFee > 0;
+  return [
+    ...(isCharged ? [`The VAT rate is ${Number(order.vatPercent)}%.`] : []),
+    ...(isSame ? [] : ['VAT is rounded for each item.']),
+  ];
 }
 
 function paidBy(card: PaymentCard | null): string {
