@@ -13,7 +13,7 @@ export function CardChoices() {
   return (
     <Stack gap={6}>
       <h1>{title}</h1>
-      <Grid kind="columns" className={css.choices}>
+      <Grid kind="columns">
         <Panel as="section" aria-labelledby="use-at-brand" padding="l">
           <Stack>
             <h2 id="use-at-brand">{t('redeemCard.choices.brand')}</h2>

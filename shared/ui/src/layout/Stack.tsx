@@ -32,7 +32,7 @@ export function Cluster({
 }
 
 export interface GridProps extends Box {
-  /** `tiles`: as many gift cards as fit, two on a phone. `columns`: two equal columns from 768 pixels on. `aside`: content and a narrow column. */
+  /** `tiles`: as many gift cards as fit, two on a phone. `columns`: two columns of one size from 768 pixels on. `aside`: content and a narrow column. */
   kind?: 'tiles' | 'columns' | 'aside';
 }
 
