@@ -1,3 +1,4 @@
+import { CASHBACK_PERCENT } from '@giftstore/contracts/limits';
 import { ApiError } from '@giftstore/http';
 import { type FakeResponse, fakeUnit, renderRemote } from '@giftstore/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -123,6 +124,11 @@ describe('the points', () => {
     expect(balance.getByRole('heading', { name: 'How points work' })).toBeVisible();
     expect(balance.getByText('100 points are worth AED 1 of an order.')).toBeVisible();
     expect(balance.getByText('Points are valid for 12 months from the day you get them.')).toBeVisible();
+    const cashback = balance.getByRole('link', { name: 'Cashback' });
+    expect(cashback).toHaveAttribute('href', '/faq#reward-points');
+    expect(cashback.parentElement).toHaveTextContent(
+      `for an order: ${CASHBACK_PERCENT}% of the gift card's amount, unless the promotion says otherwise.`,
+    );
   });
 
   it('can be loaded again after a failure', async () => {

@@ -110,6 +110,8 @@ it.each([
   ['fees', `cost ${limits.FOREIGN_CURRENCY_UPLIFT_PERCENT}% more`],
   ['reward-points', `${limits.POINTS_PER_AED} points are worth AED 1 of an order`],
   ['reward-points', `valid for ${limits.POINTS_VALID_MONTHS} months`],
+  ['reward-points', `${limits.CASHBACK_PERCENT}% of the gift card's amount`],
+  ['reward-points', `within ${limits.CASHBACK_WORKING_DAYS} working days`],
   ['redeem-into-points', `up to ${limits.MAX_CONVERSIONS_PER_DAY} cards can be redeemed in 24 hours`],
   ['wrong-order', `within ${limits.REPORT_HOURS} hours`],
   ['wrong-email', `up to ${limits.MAX_EMAIL_CORRECTIONS} times`],

@@ -1,6 +1,7 @@
-import { DEFAULT_CURRENCY } from '@giftstore/contracts';
-import { POINTS_PER_AED, POINTS_VALID_MONTHS } from '@giftstore/contracts/limits';
+import { DEFAULT_CURRENCY, paths } from '@giftstore/contracts';
+import { CASHBACK_PERCENT, POINTS_PER_AED, POINTS_VALID_MONTHS } from '@giftstore/contracts/limits';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { LinkedText } from '@giftstore/ui/linked-text';
 import { usePointsText } from '../../points/use-points-text';
 import css from './BalanceCard.module.css';
 
@@ -13,6 +14,12 @@ export function HowPointsWork() {
       <h3 className={css.howTitle}>{t('balance.how.title')}</h3>
       <ul className={css.howLines}>
         <li>{t('balance.how.get')}</li>
+        <li>
+          <LinkedText
+            text={t('balance.how.cashback', { percent: `${CASHBACK_PERCENT}%` })}
+            links={[`${paths.faq()}#reward-points`]}
+          />
+        </li>
         <li>
           {t('balance.how.spend', {
             points: pointsText(POINTS_PER_AED),
