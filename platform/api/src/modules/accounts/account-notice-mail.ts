@@ -1,5 +1,6 @@
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
+import { formatTime } from '../../infra/mail/format-date';
 import { greet } from '../../infra/mail/greeting-name';
 import { type Block, button, heading, link, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
@@ -111,12 +112,6 @@ export interface NoticeContent {
   client?: string | undefined;
 }
 
-const moments = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
 /** Notifies the owner of an account of something that they may not have done, with a button for what they can do. */
 export function accountNoticeMail(
   { kind, at, firstName, email, client }: NoticeContent,
@@ -131,7 +126,7 @@ export function accountNoticeMail(
     paragraph(advice),
     button(labels[path] ?? advice, absoluteUrl(path, shop)),
     ...(forgotten ? [link(forgotten, SET_PASSWORD, absoluteUrl(newPassword, shop))] : []),
-    ...(at ? [note(`Time: ${moments.format(at)} UTC`)] : []),
+    ...(at ? [note(`Time: ${formatTime(at)}`)] : []),
     ...(client && !notice.introOf ? [note(`Device: ${client}`)] : []),
   ];
   return {

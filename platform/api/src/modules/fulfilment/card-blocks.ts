@@ -1,3 +1,4 @@
+import { formatDay } from '../../infra/mail/format-date';
 import { type Block, button, link, note, paragraph } from '../../infra/mail/mail-blocks';
 import { type IssuedCard, isWithdrawable } from './issuer';
 import { printedCode } from './voucher-cipher';
@@ -14,8 +15,6 @@ const texts = {
   },
 };
 
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** A card in a mail. */
 export interface MailedCard extends IssuedCard {
   /** Converts it to points, once. */
@@ -27,7 +26,7 @@ export function cardBlocks(cards: MailedCard[], value: string): Block[] {
   return cards.flatMap(({ code, pin, issuedBy, expiresOn }): Block[] => [
     // A brand's code is printed as the brand wrote it.
     { kind: 'card', value, code: isWithdrawable({ issuedBy }) ? printedCode(code) : code, pin },
-    ...(expiresOn ? [note(texts.en.expires(longDate.format(new Date(expiresOn))))] : []),
+    ...(expiresOn ? [note(texts.en.expires(formatDay(new Date(expiresOn))))] : []),
   ]);
 }
 

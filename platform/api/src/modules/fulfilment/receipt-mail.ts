@@ -1,6 +1,7 @@
 import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
+import { formatDay } from '../../infra/mail/format-date';
 import { formatMoney, formatValue } from '../../infra/mail/format-money';
 import { greetingName } from '../../infra/mail/greeting-name';
 import { isolate } from '../../infra/mail/isolate';
@@ -44,9 +45,7 @@ export function receiptMail(
     heading(text.hello(greetingName(order.firstName))),
     paragraph(`${text.received} ${text[deliveryOf(orderWithLines)]}`),
     paragraph(
-      [text.order(order.orderId), ...(order.paidAt ? [text.date(days.format(order.paidAt))] : [])].join(
-        ' · ',
-      ),
+      [text.order(order.orderId), ...(order.paidAt ? [text.date(formatDay(order.paidAt))] : [])].join(' · '),
     ),
     { kind: 'rows', rows: lineRows(orderWithLines) },
     { kind: 'rule' },
@@ -65,8 +64,6 @@ function deliveryOf({ lines }: OrderWithLines): 'own' | 'gifts' | 'both' {
   if (lines.every(({ isForSelf }) => isForSelf)) return 'own';
   return lines.some(({ isForSelf }) => isForSelf) ? 'both' : 'gifts';
 }
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 function lineRows({ order, lines }: OrderWithLines): Row[] {
   const text = texts.en;

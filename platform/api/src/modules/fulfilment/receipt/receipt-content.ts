@@ -2,7 +2,9 @@ import { FOREIGN_CURRENCY_UPLIFT_PERCENT } from '@giftstore/contracts/limits';
 import { PERCENT_SCALE, parseDecimal } from '../../../core/money/decimal';
 import { share } from '../../../core/money/quote';
 import { cardBrandName, type PaymentCard } from '../../../core/payment-card';
+import { formatDay } from '../../../infra/mail/format-date';
 import { formatMoney } from '../../../infra/mail/format-money';
+import { formatPoints } from '../../../infra/mail/format-points';
 import { orderCurrencyFee } from '../../orders/order-currency-fee';
 import type { OrderLineRow, OrderRow, OrderWithLines } from '../../orders/order-repository';
 import type { ReturnedCard, ReturnedPart } from '../../orders/read-partial-refunds';
@@ -32,7 +34,6 @@ export interface Receipt {
 
 const MARKS: Record<string, string> = { REFUNDED: 'Refunded', CANCELLED: 'Cancelled and refunded' };
 const currencyFeeNote = `Amounts for gift cards in another currency include a ${FOREIGN_CURRENCY_UPLIFT_PERCENT}% currency fee.`;
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** What partial refunds have returned of an order. */
 export interface Returned {
@@ -60,7 +61,7 @@ export function receiptOf(
     buyer: [isolated(`${order.firstName} ${order.lastName}`), order.email],
     facts: [
       ['Receipt number', order.orderId],
-      ['Date', `${days.format(paidAt)} (UTC)`],
+      ['Date', `${formatDay(paidAt)} (UTC)`],
       ['Payment currency', order.paymentCurrency],
     ],
     items: lines.map((line) => ({
@@ -86,13 +87,13 @@ function detailOf(line: OrderLineRow, returned: ReturnedCard[]): string {
 /** Each partial refund with its day: what went back to the payment card, and as points. */
 function returnedSums(parts: ReturnedPart[], amount: (minor: number) => string): Receipt['sums'] {
   return parts.flatMap(({ at, amount: toCard, points, value }) => {
-    const on = `on ${days.format(at)}`;
+    const on = `on ${formatDay(at)}`;
     return [
       ...(toCard > 0 ? [{ label: `Refunded to your card ${on}`, amount: `−${amount(toCard)}` }] : []),
       ...(points > 0
         ? [
             {
-              label: `Returned as ${points.toLocaleString('en')} points ${on}`,
+              label: `Returned as ${formatPoints(points)} ${on}`,
               amount: `−${amount(value - toCard)}`,
             },
           ]
@@ -133,7 +134,7 @@ export function sumsOf(
     ...(order.pointsUsed > 0
       ? [
           {
-            label: `Paid with ${order.pointsUsed.toLocaleString('en')} points`,
+            label: `Paid with ${formatPoints(order.pointsUsed)}`,
             amount: amount(order.pointsValue),
           },
         ]
