@@ -105,8 +105,9 @@ describe('a customer whose points expire', () => {
     const [first, ...others] = await mailsTo(customer);
     expect(others).toEqual([]);
     expect(first?.subject).toMatch(/^Use your 1,500 points before \d+ \w+ \d{4}$/);
-    expect(first?.text).toContain('Some of your reward points expire soon: 1,500 points, worth AED 15.00.');
-    expect(first?.text).toMatch(/- 1,200 points on \d+ \w+ \d{4}\n- 300 points on \d+ \w+ \d{4}/);
+    expect(first?.text).toMatch(
+      /Some of your reward points expire on \d+ \w+ \d{4}: 1,500 points, worth AED 15\.00\./,
+    );
     await pass('22 days');
     await morning();
     expect(await mailsTo(customer)).toHaveLength(1);

@@ -1,6 +1,8 @@
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
+import { formatDay } from '../../infra/mail/format-date';
 import { formatMoney } from '../../infra/mail/format-money';
+import { formatPoints } from '../../infra/mail/format-points';
 import { greet } from '../../infra/mail/greeting-name';
 import { type Block, button, heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
@@ -18,32 +20,31 @@ interface ExpiryMailContent {
 const texts = {
   subjectOfOne: (points: string, day: string) => `Use your ${points} before ${day}`,
   subjectOfMany: (points: string, day: string) => `Use your ${points} soon: the first expire on ${day}`,
-  intro: (points: string, worth: string) =>
-    `Some of your reward points expire soon: ${points}, worth ${worth}.`,
+  intro: (when: string, points: string, worth: string) =>
+    `Some of your reward points expire ${when}: ${points}, worth ${worth}.`,
+  soon: 'soon',
+  on: (day: string) => `on ${day}`,
   lot: (points: string, day: string) => `${points} on ${day}`,
   advice: 'Turn on “Pay with reward points” in your cart to spend them. We use the points that expire first.',
   label: 'See your points',
 };
 
-const count = new Intl.NumberFormat('en-GB');
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const withUnit = (points: number) => `${count.format(points)} ${points === 1 ? 'point' : 'points'}`;
-
 /** The mail that lists which points expire when. The last day is that of UTC, so that no customer is late. */
 export function expiryMail({ firstName, email, lots }: ExpiryMailContent, shop: ShopDetails): Mail {
   const total = totalOf(lots);
-  const first = days.format(lots[0]?.expiresAt);
-  const single = lots.every(({ expiresAt }) => days.format(expiresAt) === first);
-  const intro = texts.intro(withUnit(total), formatMoney(pointsValue(total), 'AED'));
-  const listed = lots.map(({ left, expiresAt }) => texts.lot(withUnit(left), days.format(expiresAt)));
+  const points = formatPoints(total);
+  const [first = '', ...later] = new Set(lots.map(({ expiresAt }) => formatDay(expiresAt)));
+  const isOneDay = later.length === 0;
+  const when = isOneDay ? texts.on(first) : texts.soon;
+  const listed = lots.map(({ left, expiresAt }) => texts.lot(formatPoints(left), formatDay(expiresAt)));
   const blocks: Block[] = [
     heading(greet(firstName)),
-    paragraph(intro),
-    { kind: 'list', items: listed },
+    paragraph(texts.intro(when, points, formatMoney(pointsValue(total), 'AED'))),
+    ...(isOneDay ? [] : [{ kind: 'list' as const, items: listed }]),
     paragraph(texts.advice),
     button(texts.label, absoluteUrl(paths.rewardPoints(), shop)),
   ];
-  const subject = (single ? texts.subjectOfOne : texts.subjectOfMany)(withUnit(total), first);
+  const subject = (isOneDay ? texts.subjectOfOne : texts.subjectOfMany)(points, first);
   return {
     to: { name: firstName, address: email },
     ...composeMail({ subject, preheader: texts.advice, blocks }, shop),

@@ -1,0 +1,23 @@
+import { shop } from '../../../test/harness/shop-details';
+import { expiryMail } from './expiry-mail';
+
+const lot = (left: number, day: string) => ({ id: day, left, expiresAt: new Date(`${day}T10:00:00Z`) });
+const mailOf = (...lots: ReturnType<typeof lot>[]) =>
+  expiryMail({ firstName: 'Mona', email: 'mona@example.com', lots }, shop);
+
+it('names the one day on which points expire', () => {
+  const { subject, text } = mailOf(lot(1_200, '2026-12-05'), lot(300, '2026-12-05'));
+  expect(subject).toBe('Use your 1,500 points before 5 December 2026');
+  expect(text).toContain(
+    'Some of your reward points expire on 5 December 2026: 1,500 points, worth AED 15.00.\n\nTurn on',
+  );
+});
+
+it('lists which points expire when, if not all do on one day', () => {
+  const { subject, text } = mailOf(lot(1_200, '2026-12-05'), lot(1, '2026-12-20'));
+  expect(subject).toBe('Use your 1,201 points soon: the first expire on 5 December 2026');
+  expect(text).toContain(
+    'Some of your reward points expire soon: 1,201 points, worth AED 12.01.\n\n' +
+      '- 1,200 points on 5 December 2026\n- 1 point on 20 December 2026',
+  );
+});
