@@ -1,22 +1,24 @@
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
-import { formatMoney } from '../../infra/mail/format-money';
+import { formatValue } from '../../infra/mail/format-money';
 import { greet } from '../../infra/mail/greeting-name';
 import { heading, link, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderRow } from '../orders/order-repository';
 import type { OrderCard } from './order-cards';
 import type { PartialRefundRow } from './partial-refund-repository';
+import { returnedBlocks } from './returned-blocks';
 
 const texts = {
   en: {
     refunded: (id: string) => `We refunded part of your order ${id}`,
     cancelled: (id: string) => `We cancelled part of your order ${id}`,
     amountOnly: "We've refunded part of your order.",
-    cards: "We've cancelled these gift cards. They no longer work:",
+    cards: (n: number) =>
+      n > 1
+        ? "We've cancelled these gift cards, which no longer work"
+        : "We've cancelled this gift card, which no longer works",
     rest: 'Nothing else in your order has changed.',
-    card: (amount: string) => `${amount} goes back to the card you paid with, within 5 to 10 days.`,
-    points: (n: number) => `${n} points are back in your account.`,
     order: (id: string) => `Order ${id}`,
     preheader: 'What we changed, and what to expect.',
     questions: 'Questions?',
@@ -27,24 +29,23 @@ const texts = {
 /** The mail to the customer after a partial refund: the cards that became void, the amount and points returned. */
 export function partialRefundMail(
   order: OrderRow,
-  { value, amount, points }: PartialRefundRow,
+  refund: PartialRefundRow,
   cards: OrderCard[],
   shop: ShopDetails,
 ): Mail {
   const text = texts.en;
-  const named = cards.map(({ brand, value: worth, currency }) => `${brand}, ${formatMoney(worth, currency)}`);
+  const named = cards.map(({ brand, value: worth, currency }) => `${brand}, ${formatValue(worth, currency)}`);
   const blocks = [
     heading(greet(order.firstName)),
     ...(named.length > 0
-      ? [{ kind: 'list' as const, title: text.cards, items: named }]
+      ? [{ kind: 'list' as const, title: text.cards(named.length), items: named }]
       : [paragraph(text.amountOnly)]),
-    ...(amount > 0 ? [paragraph(text.card(formatMoney(amount, order.paymentCurrency)))] : []),
-    ...(points > 0 ? [paragraph(text.points(points))] : []),
+    ...returnedBlocks(refund, order.paymentCurrency),
     paragraph(text.rest),
     link(text.questions, text.contact, absoluteUrl(paths.contact(), shop)),
     note(text.order(order.orderId)),
   ];
-  const subject = value > 0 ? text.refunded(order.orderId) : text.cancelled(order.orderId);
+  const subject = refund.value > 0 ? text.refunded(order.orderId) : text.cancelled(order.orderId);
   return {
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
     ...composeMail({ subject, preheader: text.preheader, blocks }, shop),

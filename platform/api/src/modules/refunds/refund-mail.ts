@@ -1,18 +1,16 @@
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
-import { formatMoney } from '../../infra/mail/format-money';
 import { greet } from '../../infra/mail/greeting-name';
 import { heading, link, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderWithLines } from '../orders/order-repository';
 import type { RefundRow } from './refund-repository';
+import { returnedBlocks } from './returned-blocks';
 
 const texts = {
   en: {
     subject: (id: string) => `Your order ${id} was cancelled and refunded`,
     intro: "We've cancelled your order and refunded it. Its gift cards no longer work.",
-    card: (amount: string) => `${amount} goes back to the card you paid with, within 5 to 10 days.`,
-    points: (n: number) => `${n} points are back in your account.`,
     order: (id: string) => `Order ${id}`,
     preheader: 'What was refunded, and when to expect it.',
     questions: 'Questions?',
@@ -26,8 +24,7 @@ export function refundMail({ order }: OrderWithLines, refund: RefundRow, shop: S
   const blocks = [
     heading(greet(order.firstName)),
     paragraph(text.intro),
-    ...(refund.amount > 0 ? [paragraph(text.card(formatMoney(refund.amount, order.paymentCurrency)))] : []),
-    ...(refund.points > 0 ? [paragraph(text.points(refund.points))] : []),
+    ...returnedBlocks(refund, order.paymentCurrency),
     link(text.questions, text.contact, absoluteUrl(paths.contact(), shop)),
     note(text.order(order.orderId)),
   ];

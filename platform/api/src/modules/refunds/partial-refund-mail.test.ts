@@ -1,0 +1,31 @@
+import { shop } from '../../../test/harness/shop-details';
+import type { OrderRow } from '../orders/order-repository';
+import type { OrderCard } from './order-cards';
+import { partialRefundMail } from './partial-refund-mail';
+import type { PartialRefundRow } from './partial-refund-repository';
+
+const order = { orderId: 'G-1', firstName: 'Noor', lastName: 'Haddad', paymentCurrency: 'AED' } as OrderRow;
+const card = { brand: 'Nourva', value: 50_00, currency: 'AED' } as OrderCard;
+const textOf = (refund: Partial<PartialRefundRow>, cards: OrderCard[] = []) =>
+  partialRefundMail(order, { value: 0, amount: 0, points: 0, ...refund } as PartialRefundRow, cards, shop)
+    .text;
+
+it.each([
+  [1, "We've cancelled this gift card, which no longer works:\n- Nourva, AED 50\n\n"],
+  [2, "We've cancelled these gift cards, which no longer work:\n- Nourva, AED 50\n- Nourva, AED 50\n\n"],
+])('names %i cancelled cards', (count, text) => {
+  expect(textOf({ value: 50_00 }, Array(count).fill(card))).toContain(text);
+});
+
+it('says how long banks take to return money, as the page of the order does', () => {
+  expect(textOf({ value: 50_00, amount: 1_250_00 })).toContain(
+    'AED 1,250.00 goes back to the card you paid with. Banks can take up to 10 working days.',
+  );
+});
+
+it.each([
+  [1, "We've put 1 point back in your account."],
+  [1_000, "We've put 1,000 points back in your account."],
+])('says that %i points are back', (points, text) => {
+  expect(textOf({ value: 50_00, points })).toContain(text);
+});
