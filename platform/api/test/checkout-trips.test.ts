@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const client = { ip: '203.0.113.7', deviceKey: 'device' };
+const client = { ip: '203.0.113.7', deviceKey: 'device', formerDeviceKey: 'device' };
 
 function services() {
   const { db, pool } = open;

@@ -203,6 +203,131 @@ describe("a customer's daily limit", () => {
   });
 });
 
+/** When the buyer's orders leave the 24 hours, one time a card, as the database has it. */
+async function freesAt(orders: Order[]): Promise<string[]> {
+  const rows = await database.rows<{ at: string }>(
+    `select to_char((created_at + interval '24 hours') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+     from orders, generate_series(1, cards) where order_id = any($1) order by 1`,
+    [orders.map(({ order_id }) => order_id)],
+  );
+  return rows.map(({ at }) => at);
+}
+
+/** Each time is the exact one, or less than a millisecond later. */
+function expectTimes(actual: string[], exact: string[]): void {
+  expect(actual).toHaveLength(exact.length);
+  for (const [index, time] of actual.entries()) {
+    const microseconds = (iso: string) => Date.parse(iso) * 1_000 + Number(iso.slice(23, -1) || 0);
+    const late = microseconds(time) - microseconds(exact[index] as string);
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThan(1_000);
+  }
+}
+
+describe('when the daily limit ends', () => {
+  const hoursAgo = (order: Order, hours: number) =>
+    database.rows(
+      `update orders set created_at = created_at - make_interval(hours => $2) where order_id = $1`,
+      [order.order_id, hours],
+    );
+  const limitOf = async (calls: ReturnType<typeof customerCalls>) => (await calls.cardLimit()).body.data;
+
+  /** A customer who bought two cards 20 hours ago and one 3 hours ago; one that was declined counts for nothing. */
+  async function threeBought() {
+    const calls = customerCalls(client(urls[0] as string), await newCustomer(database));
+    const buy = async (quantity: number, hours: number, card = cards.plain) => {
+      const order = (await calls.buyNow({ item: { ...gift, quantity } }, crypto.randomUUID())).body.data
+        .order;
+      await calls.pay(order, await shopAt(0).paymentMethod(card));
+      await hoursAgo(order, hours);
+      return order as Order;
+    };
+    const orders = [await buy(1, 3), await buy(2, 20)];
+    await buy(1, 1, cards.declined);
+    return { calls, orders };
+  }
+
+  it('is told for each card, with the time of the shop', async () => {
+    const { calls, orders } = await threeBought();
+    const { order_limit, frees_at, as_of } = await limitOf(calls);
+    expect(order_limit).toBe(3);
+    expectTimes(frees_at, await freesAt(orders));
+    expect(Math.abs(Date.parse(as_of) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('is told where the order is refused', async () => {
+    const { calls, orders } = await threeBought();
+    const refused = await calls.buyNow({ item: { ...gift, quantity: 2 } }, 'too-many');
+    expect(refused.status).toBe(422);
+    const { cards: max, frees_at } = refused.body.data.daily_limit;
+    expect(max).toBe(4);
+    expectTimes(frees_at, await freesAt(orders));
+  });
+
+  it('is told where the charge is refused, without the cards that are paid here', async () => {
+    const calls = customerCalls(client(urls[0] as string), await newCustomer(database));
+    const place = async (key: string) =>
+      (await calls.buyNow({ item: { ...gift, quantity: 3 } }, key)).body.data.order;
+    const first = await place('first');
+    await leave(6);
+    const second = await place('second');
+    const token = () => shopAt(0).paymentMethod(cards.plain);
+    expect((await calls.pay(second, await token())).status).toBe(200);
+    const refused = await calls.pay(first, await token());
+    expect(refused.status).toBe(422);
+    expectTimes(refused.body.data.daily_limit.frees_at, await freesAt([second]));
+  });
+
+  it('is told where points are to pay the order', async () => {
+    const customer = await newCustomer(database);
+    await givePoints(database, customer, 1_000_00);
+    const calls = customerCalls(client(urls[0] as string), customer);
+    const place = async (key: string) =>
+      (await calls.buyNow({ item: { ...gift, quantity: 3 }, use_credits: true, used_credits: 300_00 }, key))
+        .body;
+    const first = (await place('first')).data.order;
+    await leave(6);
+    const second = (await place('second')).data.order;
+    expect((await calls.processPoints(second)).status).toBe(200);
+    const refused = await calls.processPoints(first);
+    expect(refused.status).toBe(422);
+    expectTimes(refused.body.data.daily_limit.frees_at, await freesAt([second]));
+  });
+
+  it('is a few minutes for an order that is not paid', async () => {
+    const calls = customerCalls(client(urls[0] as string), await newCustomer(database));
+    await calls.buyNow({ item: { ...gift, quantity: 2 } }, 'open');
+    const { frees_at, as_of } = await limitOf(calls);
+    expect(frees_at).toHaveLength(2);
+    const seconds = (Date.parse(frees_at[0]) - Date.parse(as_of)) / 1_000;
+    expect(seconds).toBeGreaterThan(240);
+    expect(seconds).toBeLessThanOrEqual(300);
+  });
+
+  it("is told a guest for the same browser's cards only", async () => {
+    const { email } = newGuest();
+    const device = newDevice();
+    const order = orderOf(await place(email, device, 3));
+    await shopAt(0).pay(order);
+    const limitIn = async (browser: Record<string, string>) =>
+      (await place(email, browser, 3)).body.data.daily_limit;
+    const { cards: max, frees_at } = await limitIn(device);
+    expect(max).toBe(5);
+    expectTimes(frees_at, await freesAt([order]));
+    expect(await limitIn(newDevice())).toEqual({ cards: 5, as_of: expect.any(String) });
+  });
+
+  it('is told a guest whose browser has got its cookie since then', async () => {
+    const { email } = newGuest();
+    const device = newDevice();
+    const first = await place(email, device, 3);
+    await shopAt(0).pay(orderOf(first));
+    const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] as string;
+    const refused = await place(email, { ...device, cookie }, 3);
+    expectTimes(refused.body.data.daily_limit.frees_at, await freesAt([orderOf(first)]));
+  });
+});
+
 describe("guests' new orders", () => {
   it('are limited by address and by browser; repeated requests are not counted', async () => {
     const api = await startApi({ ...env, RATE_LIMIT_GUEST_ORDERS: '6' });

@@ -51,6 +51,7 @@ export function customerCalls(call: Call, { session }: Customer) {
       (await call('GET', '/v1/user/mylist-credits/total', { headers: session })).body.data.total_credits,
     limit: async () =>
       (await call('GET', '/v1/user/get_user_giftcard_limit', { headers: session })).body.data.order_limit,
+    cardLimit: () => call('GET', '/v1/user/get_user_giftcard_limit', { headers: session }),
     processPoints: (order: Pick<Order, 'order_id'>) =>
       call('POST', '/v1/orders/process_order', { body: { order_id: order.order_id }, headers: session }),
     pay: (order: Pick<Order, 'order_id'>, token: string) =>

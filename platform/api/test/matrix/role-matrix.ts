@@ -96,7 +96,7 @@ export const matrix: Record<string, Row> = {
   'POST /v1/mail_events': { access: 'provider', fields: '' },
   'POST /v1/supplier_events': { access: 'provider', fields: '' },
   'GET /v1/orders/{order_id}': { access: 'order', fields: `order${shape.order}` },
-  'GET /v1/user/get_user_giftcard_limit': { access: 'customer', fields: 'order_limit' },
+  'GET /v1/user/get_user_giftcard_limit': { access: 'customer', fields: 'order_limit as_of frees_at[]' },
   'POST /v1/orders/lookup': { access: 'public', fields: '' },
   'POST /v1/orders/{order_id}/affiliate_report': { access: 'order', fields: 'url' },
   'POST /v1/payments/create_checkout': { access: 'order', fields: 'redirect_url pi_secret pi_id pi_status' },

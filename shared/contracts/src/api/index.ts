@@ -4,6 +4,7 @@ export * from './cart';
 export * from './catalogue';
 export * from './catalogue-file';
 export * from './contact';
+export * from './daily-limit';
 export * from './giveaway';
 export * from './headers';
 export * from './order-list';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MAX_CARDS_PER_DAY, MAX_CART_LINES, MAX_GUEST_TEXT_LENGTH } from '../limits';
+import { MAX_CART_LINES, MAX_GUEST_TEXT_LENGTH } from '../limits';
 import { CartLine, PriceBreakdown } from './cart';
 import { MediumImage, OptionalMediumImage } from './catalogue';
 import { PaymentDeclined } from './payment-declined';
@@ -174,13 +174,6 @@ export const ProcessedOrder = exactly({ ...order, order_status: ProcessedStatus 
 export type ProcessedOrder = Static<typeof ProcessedOrder>;
 export const ProcessedOrderResponse = exactly({ order: ProcessedOrder });
 export type ProcessedOrderResponse = Static<typeof ProcessedOrderResponse>;
-
-export const GiftcardLimit = exactly({
-  order_limit: Type.Integer({
-    description: `Cards bought in the last 24 hours and those in the cart; more than ${MAX_CARDS_PER_DAY} cannot be ordered`,
-  }),
-});
-export type GiftcardLimit = Static<typeof GiftcardLimit>;
 
 const orderId = Type.String({ minLength: 1, maxLength: 64 });
 const accessToken = Type.Optional(Type.String({ maxLength: 200 }));

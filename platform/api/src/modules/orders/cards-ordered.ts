@@ -16,15 +16,32 @@ export interface GuestIdentity {
   deviceKey: string;
 }
 
+/** Conditions on orders, named `other`. */
+export interface Buyer {
+  isOwn: SQL;
+  /** Whether an open order is of the browser that places an order. */
+  isSameBrowser: SQL;
+}
+
+/** A customer. @param condition a further condition on the orders, named `other` */
+export function customer(userId: string, condition: SQL = sql`true`): Buyer {
+  return { isOwn: sql`other.user_id = ${userId} and ${condition}`, isSameBrowser: sql`true` };
+}
+
+export function guest({ mailboxKey, deviceKey }: Omit<GuestIdentity, 'emailKey'>): Buyer {
+  return {
+    isOwn: sql`other.mailbox_key = ${mailboxKey}`,
+    isSameBrowser: sql`other.device_key = ${deviceKey}`,
+  };
+}
+
 /**
  * Creates or locks the row of the guest's mailbox until the transaction ends, so that limits are counted one at a time. Its
  * result is the number of cards that count towards the guest's daily limit.
  */
-export function lockGuest(tx: Transaction, guest: GuestIdentity): Statement<number> {
-  const { emailKey, mailboxKey, deviceKey } = guest;
-  const count = tx.execute<{ cards: number }>(
-    cardsOrdered(sql`other.mailbox_key = ${mailboxKey}`, sql`other.device_key = ${deviceKey}`),
-  );
+export function lockGuest(tx: Transaction, identity: GuestIdentity): Statement<number> {
+  const { emailKey, mailboxKey } = identity;
+  const count = tx.execute<{ cards: number }>(cardsOrdered(guest(identity)));
   const lock = upsertGuest(tx, { emailKey: mailboxKey });
   const addEmail = emailKey === mailboxKey ? [] : [upsertGuest(tx, { emailKey })];
   return {
@@ -42,37 +59,38 @@ const upsertGuest = prepared((db, { emailKey }: Placeholders<{ emailKey: string 
     .onConflictDoUpdate({ target: guests.emailKey, set: { lastOrderAt: sql`now()` } }),
 );
 
-/**
- * Cards that count towards a customer's daily limit. Read under the customer's lock.
- * @param condition a further condition on the orders, named `other`
- */
-export async function countCardsOfUser(db: Queries, userId: string, condition?: SQL): Promise<number> {
-  const { rows } = await db.execute<{ cards: number }>(
-    cardsOrdered(sql`other.user_id = ${userId}${condition ? sql` and ${condition}` : sql``}`, sql`true`),
-  );
+/** Cards that count towards a customer's daily limit. Read under the customer's lock. */
+export async function countCardsOfUser(db: Queries, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ cards: number }>(cardsOrdered(customer(userId)));
   return rows[0]?.cards ?? 0;
 }
 
+function cardsOrdered(buyer: Buyer): SQL {
+  return sql`select coalesce(sum(other.cards), 0)::int as cards from orders other where ${counts(buyer)}`;
+}
+
 /**
- * Cards of the last 24 hours that count when another order is placed: paid ones, and open ones that the same browser is
+ * Matches orders of the last 24 hours that count when another one is placed: paid ones, and open ones that the same browser is
  * still busy with. Declined and abandoned tries do not count. This keeps a buyer from placing orders that cannot be paid;
  * whether an order may be paid is decided when that begins (`beginAttempt`).
- * @param isSameBrowser whether the open order `other` is of the browser that places an order
  */
-function cardsOrdered(isOwn: SQL, isSameBrowser: SQL): SQL {
-  return sql`
-    select coalesce(sum(other.cards), 0)::int as cards from orders other
-    where ${isOwn} and other.created_at > now() - interval '24 hours'
-      and ${mayStillBePaid} and (not ${isOpen} or (${isSameBrowser} and ${isInUse}))`;
+export function counts({ isOwn, isSameBrowser }: Buyer): SQL {
+  return sql`${isOwn} and other.created_at > now() - interval '24 hours'
+    and ${mayStillBePaid} and (not ${isOpen} or (${isSameBrowser} and ${inUseUntil} > now()))`;
 }
 
-/** An open order is in use while it is being paid, and for some minutes after the last try that was not declined. */
-const isInUse: SQL = sql`coalesce(
-  (select coalesce(payments.busy_until > now(), false) or payments.status = 'processing'
-      or (payments.status not in ('declined', 'unauthenticated') and ${isRecent(sql`payments.updated_at`)})
+/** How long an open order is in use: while it is being paid, and for some minutes after the last try that was not declined. */
+const inUseUntil: SQL = sql`coalesce(
+  (select case
+      when payments.status = 'processing' then 'infinity'
+      when payments.status in ('declined', 'unauthenticated') then coalesce(payments.busy_until, '-infinity')
+      else greatest(payments.busy_until, ${minutesAfter(sql`payments.updated_at`)}) end
     from payments where payments.order_id = other.id),
-  ${isRecent(sql`other.created_at`)})`;
+  ${minutesAfter(sql`other.created_at`)})`;
 
-function isRecent(time: SQL): SQL {
-  return sql`${time} > now() - make_interval(mins => ${ABANDONED_AFTER_MINUTES})`;
+function minutesAfter(time: SQL): SQL {
+  return sql`(${time} + make_interval(mins => ${ABANDONED_AFTER_MINUTES}))`;
 }
+
+/** When an order that counts does so no longer, unless somebody goes on to pay it. */
+export const countsUntil: SQL = sql`least(other.created_at + interval '24 hours', case when ${isOpen} then ${inUseUntil} end)`;

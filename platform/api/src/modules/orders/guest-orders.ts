@@ -1,19 +1,21 @@
 import type { GuestOrderRequest, OrderResponse } from '@giftstore/contracts/api';
 import { MAX_GUEST_CARDS_PER_DAY } from '@giftstore/contracts/limits';
+import type { DomainError } from '../../core/domain-error';
 import { emailKey } from '../../core/email-key';
 import { mailboxKey } from '../../core/mailbox-key';
 import type { Transaction } from '../../infra/database/database';
 import { type Success, succeed } from '../../infra/http/envelope';
 import { type Outcome, onceAfterStatement } from '../../infra/idempotency/once';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
-import { checkDailyLimit, checkOrderLimits, requireOneUnit } from '../quote/order-limits';
+import { checkOrderLimits, dailyLimitError, requireOneUnit } from '../quote/order-limits';
 import { priceLines } from '../quote/price-lines';
-import { lockGuest } from './cards-ordered';
+import { type GuestIdentity, guest, lockGuest } from './cards-ordered';
 import { requireExpectedAmounts } from './expected-amounts';
 import { newOrderRows } from './new-order';
 import { insertOrder, type OrderWithLines } from './order-repository';
 import { findRepeatedOrder, type OrderDeps, type OrderRequest, openCatalogue } from './order-request';
 import { toOrderResponse } from './order-response';
+import { recentCardsOfGuest } from './recent-cards';
 import { reserveStock } from './reserve-stock';
 
 export interface GuestOrderDeps extends OrderDeps {
@@ -25,6 +27,8 @@ export interface GuestClient {
   ip: string;
   /** The browser: its cookie, or what is known of one that has none yet. */
   deviceKey: string;
+  /** What the same browser was known by before it had its cookie. */
+  formerDeviceKey: string;
 }
 
 /**
@@ -56,18 +60,18 @@ export async function placeGuestOrder(
   const cards = checkOrderLimits(priced);
 
   const guestKey = emailKey(user.email);
-  const guest = { mailboxKey: mailboxKey(user.email), deviceKey: client.deviceKey };
-  const lock = (tx: Transaction) => lockGuest(tx, { emailKey: guestKey, ...guest });
+  const identity = { mailboxKey: mailboxKey(user.email), deviceKey: client.deviceKey };
+  const lock = (tx: Transaction) => lockGuest(tx, { emailKey: guestKey, ...identity });
   return onceAfterStatement(deps.db, request.key, lock, async (tx, recentCards) => {
     const existing = await findRepeatedOrder(tx, deps, request, { guestKey }, priced.totals);
     if (existing) return respond(deps, existing);
-    checkDailyLimit(recentCards, cards, MAX_GUEST_CARDS_PER_DAY);
+    if (recentCards + cards > MAX_GUEST_CARDS_PER_DAY) throw await limitReached(tx, identity, client);
     const rows = newOrderRows(
       fields,
       priced,
       { ...deps, catalogue },
       {
-        ...guest,
+        ...identity,
         guestKey,
         firstName: user.first_name,
         lastName: user.last_name,
@@ -84,6 +88,15 @@ export async function placeGuestOrder(
     await reserveStock(tx, catalogue, inserted.lines);
     return respond(deps, inserted);
   });
+}
+
+async function limitReached(
+  tx: Transaction,
+  identity: Omit<GuestIdentity, 'emailKey'>,
+  { deviceKey, formerDeviceKey }: GuestClient,
+): Promise<DomainError> {
+  const recent = await recentCardsOfGuest(tx, guest(identity), [deviceKey, formerDeviceKey]);
+  return dailyLimitError(MAX_GUEST_CARDS_PER_DAY, recent);
 }
 
 function respond({ tokens }: OrderDeps, order: OrderWithLines) {

@@ -31,7 +31,10 @@ const responses = {
   200: api.success(api.OrderResponse),
   ...failures(400, 404, 503),
   409: api.failureWith(api.PricesChanged, { description: 'Prices have changed; the new ones in `data`' }),
-  422: api.failureWith(api.LineErrors, { description: 'What does not fit, by field and by line' }),
+  422: api.failureWith(api.OrderRefused, {
+    description:
+      'What does not fit, by field and by line, or that the daily limit is reached and when it ends',
+  }),
 };
 
 /** Placing an order, as a guest or signed in. */
@@ -92,10 +95,8 @@ function clientOf(
   const known = devices.deviceOf(request);
   if (!known) devices.ensureDevice(request, reply);
   const userAgent = request.headers['user-agent'] ?? '';
-  const deviceKey =
-    known ??
-    createHash('sha256')
-      .update(`${security.hashAddress(request.ip)} ${userAgent}`)
-      .digest('base64url');
-  return { ip: request.ip, deviceKey };
+  const formerDeviceKey = createHash('sha256')
+    .update(`${security.hashAddress(request.ip)} ${userAgent}`)
+    .digest('base64url');
+  return { ip: request.ip, deviceKey: known ?? formerDeviceKey, formerDeviceKey };
 }

@@ -17,15 +17,16 @@ import {
   totalHeld,
 } from '../points/hold-points';
 import { type Lot, lockPoints, totalOf } from '../points/point-lots';
-import { checkDailyLimit, checkOrderLimits } from '../quote/order-limits';
+import { checkOrderLimits, dailyLimitError } from '../quote/order-limits';
 import { type PricedLines, payableWithPoints, priceLines } from '../quote/price-lines';
 import { abandonOldOrders } from './abandon-old-orders';
-import { countCardsOfUser } from './cards-ordered';
+import { countCardsOfUser, customer } from './cards-ordered';
 import { requireExpectedAmounts } from './expected-amounts';
 import { newOrderRows } from './new-order';
 import { findOrderOfCart, insertOrder, type OrderWithLines } from './order-repository';
 import { findRepeatedOrder, type OrderDeps, type OrderRequest, openCatalogue } from './order-request';
 import { toOrderResponse } from './order-response';
+import { recentCards } from './recent-cards';
 import { reserveStock } from './reserve-stock';
 
 type OrderFields = UserOrderRequest['orders'];
@@ -104,11 +105,17 @@ async function placeWithin(tx: Transaction, deps: UserOrderDeps, { user, request
   if (existing) return respond(deps, existing);
   const cards = checkOrderLimits(priced);
   if (ordered.cartVersion !== undefined) await abandonOldOrders(tx, user.id);
-  checkDailyLimit(await countCardsOfUser(tx, user.id), cards, MAX_CARDS_PER_DAY);
+  await requireDailyLimit(tx, user, cards);
   if (holding.length > 0) lots = await lockPoints(tx, user.id);
   if (totalOf(lots) < priced.totals.pointsUsed) throw new PointsHeld(holding);
   const order = { fields, catalogue, user, ordered, priced, lots, request };
   return respond(deps, await insertPricedOrder(tx, deps, order));
+}
+
+/** The caller holds the lock of the customer. @throws DomainError `limit` */
+async function requireDailyLimit(tx: Transaction, { id }: UserRow, cards: number): Promise<void> {
+  if ((await countCardsOfUser(tx, id)) + cards <= MAX_CARDS_PER_DAY) return;
+  throw dailyLimitError(MAX_CARDS_PER_DAY, await recentCards(tx, customer(id)));
 }
 
 function requireItemOnlyWithBuyNow({ isbuynow, item }: OrderFields): void {

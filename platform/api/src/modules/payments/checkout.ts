@@ -9,6 +9,7 @@ import { retryTransaction } from '../../infra/database/transaction';
 import { fail } from '../../infra/http/envelope';
 import { findOrderRow } from '../orders/order-repository';
 import { isOpen } from '../orders/order-states';
+import { recentCardsBeside } from '../orders/recent-cards';
 import { dailyLimitError } from '../quote/order-limits';
 import type { ProcessPaymentDeps } from './abandon-order';
 import { abandonOtherOrders } from './abandon-other-orders';
@@ -127,14 +128,21 @@ async function beginCheckout(deps: CheckoutDeps, payment: Payment, client: Payin
   if (started.attempt) return { attempt: started.attempt };
   const paid = await findPaidIntent(deps, payment, started);
   if (paid) return { paid };
-  throw whyNot(started);
+  throw await whyNot(db, payment, started);
 }
 
 /** Why an attempt could not begin. */
-function whyNot({ state, nothingToPay, overDailyLimit, declines }: BeginAttemptResult): DomainError {
+async function whyNot(
+  db: CheckoutDeps['db'],
+  { order_id }: Payment,
+  { state, nothingToPay, overDailyLimit, declines }: BeginAttemptResult,
+): Promise<DomainError> {
   if (!isOpen(state as OrderStatus)) return closedOrder(declines);
   if (nothingToPay) return checkoutError('conflict', 'Nothing of this order is paid by card');
-  if (overDailyLimit !== null) return dailyLimitError(overDailyLimit);
+  if (overDailyLimit !== null) {
+    const order = await findOrderRow(db, order_id);
+    return order ? dailyLimitError(overDailyLimit, await recentCardsBeside(db, order)) : notFound();
+  }
   return checkoutError('busy', 'A payment for this order is under way');
 }
 

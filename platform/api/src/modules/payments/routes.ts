@@ -30,6 +30,11 @@ export interface PaymentDeps extends CheckoutDeps {
 
 const tags = ['Payments'];
 const errorResponses = failures(400, 401, 404, 409, 422, 503);
+/** Paying is where the daily limit holds, whatever was ordered before. */
+const payingErrorResponses = {
+  ...errorResponses,
+  422: api.failureWith(api.DailyLimitReached, { description: 'The daily limit is reached; when it ends' }),
+};
 
 /** Paying an order, and processing it when the shopper returns from the provider. */
 export function paymentRoutes(app: App, deps: PaymentDeps): void {
@@ -57,7 +62,7 @@ function checkoutRoute(app: App, deps: PaymentDeps): void {
           'Sent again after it paid the order, a request gets the same 200.',
         headers: api.CaptchaAndIdempotencyHeaders,
         body: api.CheckoutRequest,
-        response: { 200: api.CheckoutResponse, ...failures(402, 429), ...errorResponses },
+        response: { 200: api.CheckoutResponse, ...failures(402, 429), ...payingErrorResponses },
       },
     },
     async (request, reply) => {
@@ -152,7 +157,7 @@ function processRoute(app: App, deps: PaymentDeps): void {
         summary: 'Process an order that points pay for completely',
         headers: api.IdempotencyHeaders,
         body: api.ProcessOrderRequest,
-        response: { 200: api.success(api.OrderResponse), ...errorResponses },
+        response: { 200: api.success(api.OrderResponse), ...payingErrorResponses },
       },
     },
     async (request, reply) => {

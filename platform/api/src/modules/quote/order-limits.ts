@@ -1,6 +1,9 @@
+import type { DailyLimitReached } from '@giftstore/contracts/api';
 import { MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/limits';
 import { DomainError } from '../../core/domain-error';
 import type { PricedLines } from './price-lines';
+
+type DailyLimit = DailyLimitReached['daily_limit'];
 
 /**
  * Checks an order's number of cards and total (rule core-9.8).
@@ -17,17 +20,13 @@ export function checkOrderLimits({ lines, totals }: PricedLines): number {
 }
 
 /**
- * Checks the daily limit of a customer or guest; the caller holds the lock under which their cards were counted.
- * @param recentCards cards of the last 24 hours that count
+ * An order exceeds the daily limit.
  * @param max cards in any 24 hours
- * @throws DomainError `limit`
+ * @param recent when those of the last 24 hours stop counting
  */
-export function checkDailyLimit(recentCards: number, cards: number, max: number): void {
-  if (recentCards + cards > max) throw dailyLimitError(max);
-}
-
-export function dailyLimitError(max: number): DomainError {
-  return limitError(`You can only purchase ${max} gift cards per day`);
+export function dailyLimitError(max: number, recent: Omit<DailyLimit, 'cards'>): DomainError {
+  const data: DailyLimitReached = { daily_limit: { cards: max, ...recent } };
+  return limitError(`You can only purchase ${max} gift cards per day`, data);
 }
 
 /**
@@ -40,6 +39,6 @@ export function requireOneUnit({ lines }: PricedLines): void {
   throw new DomainError('conflict', { message, errors: { base: [message] } });
 }
 
-function limitError(message: string): DomainError {
-  return new DomainError('limit', { message, errors: { base: [message] } });
+function limitError(message: string, data?: DailyLimitReached): DomainError {
+  return new DomainError('limit', { message, errors: { base: [message] }, data });
 }
