@@ -11,7 +11,7 @@ function layOut(left: number, right: number): void {
     scrollPaddingInlineStart: '30px',
   } as CSSStyleDeclaration);
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return this.classList.contains(fadingRow) ? rect(0, 100) : rect(left, right);
+    return this.matches(`.${fadingRow}`) ? rect(0, 100) : rect(left, right);
   });
 }
 
