@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { selectCard } from '../card/data/selectors';
 import { alternativeRequested, type CardKey, cardRequested, cardSlice } from '../card/data/slice';
 import { isSoldOut } from '../card/is-sold-out';
+import { cartRoom } from '../cart-room/cart-room';
 import { selectChoice } from '../choice/data/selectors';
 import { choiceSlice } from '../choice/data/slice';
 import { DenominationChoice } from '../features/choice/DenominationChoice';
@@ -55,6 +56,7 @@ export const features: PageModule['features'] = [
   defineFeature({ slice: choiceSlice, saga: choiceSaga, restore: true }),
   defineFeature({ slice: giftTemplatesSlice, saga: giftTemplatesSaga, restore: true }),
   defineFeature({ slice: orderSlice, saga: orderSaga, restore: true }),
+  cartRoom,
   relatedBrands.feature,
   recentCards,
 ];

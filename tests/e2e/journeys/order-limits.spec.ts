@@ -78,16 +78,32 @@ test('says where a member pays and in the cart that the day has no card left', a
   await expect(page.getByRole('dialog', { name: 'Daily limit reached' })).toBeVisible();
 });
 
-test('says at the choice and in the cart that the cards come to more than an order may', async ({ page }) => {
+test('says at the choice, beside the cart and in the cart that the cards come to more than an order may', async ({
+  page,
+}) => {
   await visitBrand(page);
-  const amounts = page.getByRole('radiogroup', { name: 'Choose an amount' });
-  await amounts.locator('label').filter({ hasText: 'AED 500' }).click();
+  await chooseFiveHundred(page);
   await chooseQuantity(page, 3);
   const alert = choiceBar(page).getByRole('alert');
   await expect(alert).toHaveText('Orders are limited to AED 1,000');
   await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(choiceBar(page).getByRole('button', { name: 'Add to cart' })).toBeDisabled();
+  for (const left of ['2', '1']) {
+    await choiceBar(page).getByRole('button', { name: 'One fewer' }).click();
+    await expect(choiceBar(page).getByRole('group', { name: 'Quantity' })).toContainText(left);
+  }
   await addToCart(page);
+  await visitBrand(page);
+  await chooseFiveHundred(page);
+  await expect(alert).toHaveText('Over AED 1,000 with your cart');
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(choiceBar(page).getByRole('button', { name: 'Add to cart' })).toBeDisabled();
+  await expect(choiceBar(page).getByRole('button', { name: 'Buy now' })).toBeEnabled();
   await openCart(page);
+  await page
+    .getByRole('list', { name: 'Gift cards in your cart' })
+    .getByRole('button', { name: /One more/ })
+    .click();
   await expect(
     checkoutBar(page).getByRole('alert').filter({ hasText: 'Orders are limited to AED 1,000' }),
   ).toBeInViewport({ ratio: 1 });
@@ -106,6 +122,11 @@ test('shows the whole price in two lines on a phone, in both directions', async 
       expect(await linesOf(note), `${width} ${direction}`).toBe(1);
     }
 });
+
+async function chooseFiveHundred(page: Page): Promise<void> {
+  const amounts = page.getByRole('radiogroup', { name: 'Choose an amount' });
+  await amounts.locator('label').filter({ hasText: 'AED 500' }).click();
+}
 
 async function chooseQuantity(page: Page, quantity: number): Promise<void> {
   for (let count = 1; count < quantity; count += 1)

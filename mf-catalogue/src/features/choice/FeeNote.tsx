@@ -1,11 +1,10 @@
 import { DEFAULT_CURRENCY } from '@giftstore/contracts';
-import { FOREIGN_CURRENCY_UPLIFT_PERCENT, PAYMENT_CURRENCIES } from '@giftstore/contracts/limits';
+import { FOREIGN_CURRENCY_UPLIFT_PERCENT } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { useSelector } from '@giftstore/remote';
 import { selectCard } from '../../card/data/selectors';
+import { payableCurrency } from '../../card/payable-currency';
 import css from './FeeNote.module.css';
-
-const payable: readonly string[] = PAYMENT_CURRENCIES;
 
 /**
  * What the service fee is for, and how to save the currency fee (rule core-5.37), or why nobody can. It does not wait for the
@@ -16,7 +15,7 @@ export function FeeNote({ currency }: { currency: string }) {
   const { prices } = useSelector(selectCard);
   const hasFee = prices?.prices.some(({ quantities: [one] }) => one && one.service_fee > 0) ?? true;
   const isForeign = currency !== DEFAULT_CURRENCY;
-  const currencyFee = payable.includes(currency) ? 'choice.ownCurrency' : 'choice.notPayable';
+  const currencyFee = payableCurrency(currency) ? 'choice.ownCurrency' : 'choice.notPayable';
   if (!hasFee && !isForeign) return null;
   return (
     <p className={css.fees}>

@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner, VisuallyHidden } from '@giftstore/ui';
 import { StickyBar } from '@giftstore/ui/checkout';
 import { QuantityStepper } from '@giftstore/ui/controls';
+import { useCartRoom } from '../../cart-room/use-cart-room';
 import { selectChoice, selectValue } from '../../choice/data/selectors';
 import { quantityChanged } from '../../choice/data/slice';
 import { CurrencyConflictDialog } from './CurrencyConflictDialog';
@@ -27,6 +28,7 @@ export function OrderBar({ brand, giftForm }: OrderBarProps) {
   const { quantity, editedLine } = useSelector(selectChoice);
   const hasValue = useSelector(selectValue) !== null;
   const { status } = useSelector(selectOrder);
+  useCartRoom(hasValue && !editedLine ? brand.unit_name_short : undefined);
   return (
     <StickyBar label={t('order.bar')} when="always" className={css.bar}>
       <Result />

@@ -8,6 +8,7 @@ import { selectChoice } from '../../choice/data/selectors';
 import {
   selectCanAdd,
   selectCanBuyNow,
+  selectExceedsCart,
   selectExceedsOrder,
   selectIsCartFull,
   selectOrder,
@@ -34,7 +35,9 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
   const { status, addedCards } = useSelector(selectOrder);
   const showsCartLink = useSelector(selectShowsCartLink);
   // Cards that no order can hold are in the cart, but nothing to be pleased about.
-  const isDone = !useSelector(selectExceedsOrder) && Boolean(addedCards);
+  const isExceeded = useSelector(selectExceedsOrder);
+  const isCartExceeded = useSelector(selectExceedsCart);
+  const isDone = !isExceeded && Boolean(addedCards);
   const isFull = useSelector(selectIsCartFull);
   const canAdd = useSelector(selectCanAdd);
   const isReady = isForSelf || giftForm !== null;
@@ -59,6 +62,7 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
         ref={addButton}
         variant="secondary"
         disabled={!canAdd || !isReady}
+        aria-describedby={isExceeded || isCartExceeded ? OVER_LIMIT_ID : undefined}
         busy={status === 'adding' || status === 'replacing'}
         onClick={() => whenValid(() => dispatch(addRequested()))}
       >

@@ -9,10 +9,16 @@ import { formatDenomination, formatMoney, useTranslation } from '@giftstore/i18n
 import { useSelector } from '@giftstore/remote';
 import { selectCard } from '../../card/data/selectors';
 import { selectChoice } from '../../choice/data/selectors';
-import { selectExceedsOrder, selectIsGiftAdded, selectMissing, selectOrder } from './data/selectors';
+import {
+  selectExceedsCart,
+  selectExceedsOrder,
+  selectIsGiftAdded,
+  selectMissing,
+  selectOrder,
+} from './data/selectors';
 import css from './OrderBar.module.css';
 
-/** Of the note that an order may not hold as much, which describes the button that it disables. */
+/** Of the note that an order may not hold as much, which describes the buttons that it disables. */
 export const OVER_LIMIT_ID = 'order-over-limit';
 
 interface OrderNoteProps {
@@ -28,16 +34,16 @@ interface OrderNoteProps {
 export function OrderNote({ currency, price }: OrderNoteProps) {
   const { t, i18n } = useTranslation();
   const isExceeded = useSelector(selectExceedsOrder);
+  const isCartExceeded = useSelector(selectExceedsCart);
   const included = useIncluded(currency, price);
   const hint = useHint();
   const isGiftAdded = useSelector(selectIsGiftAdded);
   const { addedCards } = useSelector(selectOrder);
-  if (isExceeded)
+  const amount = formatDenomination(MAX_ORDER_AED, 'AED', i18n.language);
+  if (isExceeded || (isCartExceeded && !addedCards))
     return (
       <p id={OVER_LIMIT_ID} role="alert" className={css.exceeded}>
-        {t(addedCards ? 'order.addedOverLimit' : 'order.overLimit', {
-          amount: formatDenomination(MAX_ORDER_AED, 'AED', i18n.language),
-        })}
+        {t(overLimitKey(isExceeded, addedCards !== undefined), { amount })}
       </p>
     );
   if (isGiftAdded)
@@ -46,12 +52,24 @@ export function OrderNote({ currency, price }: OrderNoteProps) {
         {t('order.nextGift')}
       </p>
     );
+  // What was added fits; the button is off for as much again.
+  if (isCartExceeded)
+    return (
+      <p id={OVER_LIMIT_ID} aria-live="polite" className={css.note}>
+        {t('order.noRoom', { amount })}
+      </p>
+    );
   return (
     <p aria-live="polite" className={css.note}>
       {hint && included ? t('order.withHint', { included: included.short, hint }) : (hint ?? included?.whole)}
       {!hint && !included && t('order.fees')}
     </p>
   );
+}
+
+function overLimitKey(isExceeded: boolean, isAdded: boolean): string {
+  if (!isExceeded) return 'order.overWithCart';
+  return isAdded ? 'order.addedOverLimit' : 'order.overLimit';
 }
 
 /** The fees in the total, and that there are some or none; undefined while the price is not known. */

@@ -1,5 +1,6 @@
 import { nourva } from '../../../brands/catalogue.test.fixture';
 import { brandSucceeded, cardRequested, cardSlice } from '../../../card/data/slice';
+import { cartRoomSlice } from '../../../cart-room/data/slice';
 import {
   choiceSlice,
   type Gift,
@@ -20,6 +21,7 @@ function stateAfter(...actions: Action[]) {
   return {
     card: all.reduce(cardSlice.reducer, cardSlice.getInitialState()),
     choice: all.reduce(choiceSlice.reducer, choiceSlice.getInitialState()),
+    cartRoom: cartRoomSlice.getInitialState(),
     order: all.reduce(orderSlice.reducer, orderSlice.getInitialState()),
   };
 }

@@ -1,14 +1,19 @@
+import { DEFAULT_CURRENCY } from '@giftstore/contracts';
 import type { CardPrice } from '@giftstore/contracts/api';
 import type { CartLineInput } from '@giftstore/contracts/bus';
-import { MAX_ORDER_AED } from '@giftstore/contracts/limits';
+import { FOREIGN_CURRENCY_UPLIFT_PERCENT, MAX_ORDER_AED } from '@giftstore/contracts/limits';
 import type { StateOf } from '@giftstore/state';
 import { selectCard, selectPrices } from '../../../card/data/selectors';
 import type { cardSlice } from '../../../card/data/slice';
+import { payableCurrency } from '../../../card/payable-currency';
+import { selectCartRoom } from '../../../cart-room/data/selectors';
+import type { cartRoomSlice } from '../../../cart-room/data/slice';
 import { selectChoice, selectValue } from '../../../choice/data/selectors';
 import { type choiceSlice, type Gift, isFilled } from '../../../choice/data/slice';
 import { CART_FULL, CART_TIMEOUT, LINE_GONE, orderSlice } from './slice';
 
 type ChosenCard = StateOf<typeof cardSlice> & StateOf<typeof choiceSlice>;
+type ChosenBesideCart = ChosenCard & StateOf<typeof cartRoomSlice>;
 
 export const selectOrder = orderSlice.selectSlice;
 
@@ -28,8 +33,25 @@ export function selectPrice(state: ChosenCard): CardPrice | undefined {
 export const selectExceedsOrder = (state: ChosenCard) =>
   (selectPrice(state)?.order_total_aed ?? 0) > MAX_ORDER_AED;
 
-/** A value, a quantity and, for a gift, name and e-mail, or a message or a template (rules core-4.27, core-4.28). */
-export const selectCanAdd = (state: ChosenCard) => hasCards(state) && isGiftComplete(state, canAddGift);
+/**
+ * Whether the chosen cards and those in the cart come to more than an order may (rule core-5.36). An edited line is in the
+ * cart already; cards of another unit would replace it.
+ */
+export function selectExceedsCart(state: ChosenBesideCart): boolean {
+  const { room } = selectCartRoom(state);
+  const isBeside = selectChoice(state).editedLine === undefined && room?.unit === selectCard(state).key?.unit;
+  return isBeside && room !== undefined && leastAed(state) > room.aed;
+}
+
+/**
+ * A value, a quantity and, for a gift, name and e-mail, or a message or a template (rules core-4.27, core-4.28), and room for
+ * them in an order.
+ */
+export const selectCanAdd = (state: ChosenBesideCart) =>
+  hasCards(state) &&
+  isGiftComplete(state, canAddGift) &&
+  leastAed(state) <= MAX_ORDER_AED &&
+  !selectExceedsCart(state);
 
 /**
  * A value, a quantity and, for a gift, any one of its fields (rule core-4.29), but no more than an order may hold: unlike in
@@ -61,6 +83,14 @@ export function selectShowsCartLink(state: StateOf<typeof orderSlice>): boolean 
   const isResolvedInCart =
     error && 'key' in error && [CART_FULL, CART_TIMEOUT, LINE_GONE].includes(error.key);
   return addedCards !== undefined || isResolvedInCart === true;
+}
+
+/** What the chosen cards cost in AED, or less: without the currency fee, where the shopper can save it in the cart. */
+function leastAed(state: ChosenCard): number {
+  const aed = selectPrice(state)?.order_total_aed ?? 0;
+  const currency = selectCard(state).brand?.unit_name_short ?? DEFAULT_CURRENCY;
+  const canSave = currency !== DEFAULT_CURRENCY && payableCurrency(currency);
+  return canSave ? aed / (1 + FOREIGN_CURRENCY_UPLIFT_PERCENT / 100) : aed;
 }
 
 function hasCards(state: ChosenCard): boolean {

@@ -1,0 +1,43 @@
+import type { StoredCartLine } from '@giftstore/contracts';
+import type { Cart, QuoteRequest } from '@giftstore/contracts/api';
+import type { RemoteServices } from '@giftstore/remote';
+import { storedSlice } from '@giftstore/state';
+import type { CartRoom } from './slice';
+
+type PaymentCurrency = QuoteRequest['currency_code'];
+
+/** How much the shopper's cart may still grow, paid in this currency; undefined for an empty cart. */
+export async function fetchCartRoom(
+  services: RemoteServices,
+  currency_code: PaymentCurrency,
+): Promise<CartRoom | undefined> {
+  const cart = services.session.signedIn()
+    ? await fetchCustomerCart(services, currency_code)
+    : await fetchGuestQuote(services, currency_code);
+  const [first] = cart?.items ?? [];
+  return cart && first && { unit: first.currency, aed: cart.limits.amount_aed };
+}
+
+async function fetchCustomerCart({ http }: RemoteServices, currency_code: PaymentCurrency): Promise<Cart> {
+  const params = { currency_code, use_reward_points: false };
+  return (await http.get<Cart>('/v2/cart_items/fetch_items_by_cart', { params })).data;
+}
+
+async function fetchGuestQuote(
+  { http }: RemoteServices,
+  currency_code: PaymentCurrency,
+): Promise<Cart | undefined> {
+  const lines = (storedSlice('cart').read()?.lines ?? []) as StoredCartLine[];
+  if (lines.length === 0) return undefined;
+  // Recipients change no price.
+  const cart_items = lines.map(({ brand_id, currency, country_id, giftcard_value, quantity }) => ({
+    brand_id,
+    currency,
+    country_id,
+    giftcard_value,
+    quantity,
+    isforself: true,
+  }));
+  const body: QuoteRequest = { cart_items, currency_code };
+  return (await http.post<Cart>('/v2/cart_items/quote', body)).data;
+}

@@ -1,0 +1,25 @@
+import { DEFAULT_CURRENCY } from '@giftstore/contracts';
+import type { RemoteServices } from '@giftstore/remote';
+import { call, put, safely, takeLatest } from '@giftstore/state';
+import { payableCurrency } from '../../card/payable-currency';
+import { fetchCartRoom } from './api';
+import { cartRoomLoaded, cartRoomRequested } from './slice';
+
+/** In the card's own currency, where one can pay in it: without the currency fee the cart has the most room. */
+function* load(services: RemoteServices, currency: string) {
+  const isEmpty = !services.bus.current('cart')?.count;
+  const payable = payableCurrency(currency) ?? DEFAULT_CURRENCY;
+  try {
+    yield* put(cartRoomLoaded(isEmpty ? undefined : yield* call(fetchCartRoom, services, payable)));
+  } catch {
+    // Never prevents a sale: the cart says so as well.
+    yield* put(cartRoomLoaded(undefined));
+  }
+}
+
+export function* cartRoomSaga(services: RemoteServices) {
+  yield takeLatest(
+    cartRoomRequested,
+    safely((action: ReturnType<typeof cartRoomRequested>) => load(services, action.payload)),
+  );
+}

@@ -1,0 +1,3 @@
+import { cartRoomSlice } from './slice';
+
+export const selectCartRoom = cartRoomSlice.selectSlice;
