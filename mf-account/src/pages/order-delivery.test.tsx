@@ -139,6 +139,22 @@ describe('the timeline', () => {
     expect(steps(/^Card 2 of 2/)[1]).toContain('Redeemed');
   });
 
+  it.each([
+    ['a card', 1],
+    ['a card of several', 2],
+  ])('says once that %s is redeemed, with the time', async (_, quantity) => {
+    const vouchers = [
+      { ordinal: 1, last_four: '9K2M', state: 'REDEEMED' as const },
+      { ordinal: 2, last_four: '4F7Q', state: 'ISSUED' as const },
+    ].slice(0, quantity);
+    const events = [event('paid'), event('redeemed', { ordinal: 1 })];
+    await openWith({ lines: [timelineLine({ quantity, vouchers, events })] });
+    const said = (await screen.findAllByText('Redeemed')).filter((text) => !text.closest('ol'));
+    expect(said.map((text) => text.parentElement?.textContent)).toEqual([
+      expect.stringMatching(/^Redeemed\d+ Nov 2026, \d+:\d+$/),
+    ]);
+  });
+
   it('says of a card that its money was returned', async () => {
     const vouchers = [
       { ordinal: 1, last_four: '4F7Q', state: 'ISSUED' as const, refunded: false },

@@ -4,7 +4,7 @@ import { Badge, type BadgeProps, ChevronDownIcon } from '@giftstore/ui';
 import { type ReactNode, useState } from 'react';
 import { StepContent } from './StepContent';
 import { StepList } from './StepList';
-import { hasBounced, latestStep, stepsOf } from './timeline-steps';
+import { hasBounced, latestStep, type Step, stepsOf } from './timeline-steps';
 import css from './Voucher.module.css';
 
 const tones: Record<TimelineVoucher['state'], BadgeProps['tone']> = {
@@ -12,6 +12,12 @@ const tones: Record<TimelineVoucher['state'], BadgeProps['tone']> = {
   ISSUED: 'success',
   REDEEMED: 'neutral',
   VOID: 'neutral',
+};
+
+/** The steps that say a state in the same word. */
+const SAID: Partial<Record<TimelineVoucher['state'], Step['kind']>> = {
+  REDEEMED: 'redeemed',
+  VOID: 'voided',
 };
 
 interface VoucherProps {
@@ -27,13 +33,13 @@ export function Voucher(props: VoucherProps) {
 function SingleVoucher({ line, voucher }: VoucherProps) {
   const { t } = useTranslation();
   const startsOpen = useStartsOpen(line, voucher);
-  const latest = latestStep(line, voucher.ordinal);
+  const latest = startsOpen ? undefined : latestStep(line, voucher.ordinal);
   return (
     <div className={css.single}>
       <div className={css.facts}>
-        <VoucherFacts voucher={voucher} />
+        <VoucherFacts voucher={voucher} latest={latest} />
       </div>
-      {latest && !startsOpen && <StepContent step={latest} />}
+      {latest && <StepContent step={latest} />}
       <Steps line={line} voucher={voucher} open={startsOpen}>
         <span>{t('orderTimeline.details')}</span>
       </Steps>
@@ -49,7 +55,7 @@ function NumberedVoucher({ line, voucher }: VoucherProps) {
       <span className={css.label}>
         <span className={css.facts}>
           <span>{useCardLabel(line, voucher)}</span>
-          <VoucherFacts voucher={voucher} />
+          <VoucherFacts voucher={voucher} latest={latest} />
         </span>
         {latest && <StepContent step={latest} />}
       </span>
@@ -73,14 +79,23 @@ function useCardLabel({ vouchers }: TimelineLine, { ordinal }: TimelineVoucher):
   return t('orderTimeline.card', { ordinal, count: vouchers.length });
 }
 
-function VoucherFacts({ voucher: { last_four: digits, state, refunded } }: Pick<VoucherProps, 'voucher'>) {
+interface VoucherFactsProps extends Pick<VoucherProps, 'voucher'> {
+  /** The step that is shown below. */
+  latest: Step | undefined;
+}
+
+/** The end of the card's code, and its state unless the step below says it, with its time. */
+function VoucherFacts({ voucher: { last_four: digits, state, refunded }, latest }: VoucherFactsProps) {
   const { t } = useTranslation();
+  const isSaid = !refunded && latest !== undefined && latest.kind === SAID[state];
   return (
     <>
       {digits && <span className={css.code}>{t('orderTimeline.lastFour', { digits })}</span>}
-      <Badge tone={tones[state]}>
-        {t(refunded ? 'orderTimeline.refunded' : `orderTimeline.state.${state}`)}
-      </Badge>
+      {!isSaid && (
+        <Badge tone={tones[state]}>
+          {t(refunded ? 'orderTimeline.refunded' : `orderTimeline.state.${state}`)}
+        </Badge>
+      )}
     </>
   );
 }
