@@ -6,6 +6,11 @@ import { printedCode } from './voucher-cipher';
 const texts = {
   en: {
     redeem: 'Redeem into points',
+    use: (card: string, shop: string) =>
+      `To use ${card}, choose "Redeem into points" and sign in or create an account. Then spend your points on gift cards at ${shop}.`,
+    it: 'it',
+    aCard: 'a card',
+    careful: 'Keep this email safe: anyone with the code can use the card.',
     expires: (date: string) => `Valid until ${date}`,
     offer: (brand: string) =>
       `Prefer points? Turn this card into points. You won't be able to use it at ${brand} afterwards.`,
@@ -30,12 +35,21 @@ export function cardBlocks(cards: MailedCard[], value: string): Block[] {
   ]);
 }
 
-/** The same, each with the button that redeems it: for cards that can only become points. */
-export function pointsCardBlocks(cards: MailedCard[], value: string): Block[] {
-  return cards.flatMap((card): Block[] => [
+/** The same for cards of the shop itself, which can only become points: each with the button that redeems it, and how to use them. */
+export function pointsCardBlocks(cards: MailedCard[], value: string, shop: string): Block[] {
+  const text = texts.en;
+  const blocks = cards.flatMap((card): Block[] => [
     ...cardBlocks([card], value),
-    ...(card.redeemUrl ? [button(texts.en.redeem, card.redeemUrl)] : []),
+    ...(card.redeemUrl ? [button(text.redeem, card.redeemUrl)] : []),
   ]);
+  const hasLink = cards.some(({ redeemUrl }) => redeemUrl);
+  const use = text.use(cards.length > 1 ? text.aCard : text.it, shop);
+  return [...blocks, ...(hasLink ? [paragraph(use)] : [])];
+}
+
+/** Small print below every mailed code. */
+export function keepSafe(): Block {
+  return note(texts.en.careful);
 }
 
 /** The choice of points instead of the brand. Several cards have a link each, and say by their code which is whose. */

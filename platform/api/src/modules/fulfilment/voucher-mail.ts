@@ -9,31 +9,21 @@ import { type Block, heading, link, note, paragraph, quote } from '../../infra/m
 import { picture } from '../../infra/mail/mail-picture';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
-import { cardBlocks, type MailedCard, pointsOffer } from './card-blocks';
+import { cardBlocks, keepSafe, type MailedCard, pointsOffer } from './card-blocks';
+import { giftTexts } from './gift-texts';
 
 const texts = {
   en: {
     ownSubject: (brand: string, n: number) =>
       n > 1 ? `Your ${n} ${brand} gift cards` : `Your ${brand} gift card`,
-    giftSubject: (from: string, brand: string, n: number) =>
-      n > 1 ? `${from} sent you ${n} gift cards: ${brand}` : `${from} sent you a gift card: ${brand}`,
     own: (brand: string, value: string) => `Here's your ${value} ${brand} gift card.`,
     owns: (brand: string, value: string, n: number) =>
       `Here are your ${n} ${brand} gift cards of ${value} each.`,
-    gift: (from: string, brand: string, value: string, n: number) =>
-      n > 1
-        ? `${from} sent you ${n} gift cards for ${brand}, ${value} each`
-        : `${from} sent you ${value} for ${brand}`,
-    inside: (n: number) =>
-      n > 1 ? 'Here are your gift cards, and how to use them.' : "Here's your gift card, and how to use it.",
     someone: 'Someone',
-    careful: 'Keep this email safe: anyone with the code can use the card.',
     order: (id: string) => `Order ${id}`,
     secrets: (hasPin: boolean, n: number) =>
       n > 1 ? `codes${hasPin ? ' and PINs' : ''}` : `code${hasPin ? ' and PIN' : ''}`,
     ownPreheader: (secrets: string) => `Open this email for your ${secrets}.`,
-    giftPreheader: (brand: string, value: string, n: number) =>
-      `${n > 1 ? `${n} × ` : ''}${value} to spend at ${brand}. Open your gift to see how.`,
     steps: 'How to use it',
     /** True of every brand: some take the card at the till, some in an app, some as credit of an account. */
     step: (brand: string, secrets: string) => [
@@ -72,8 +62,10 @@ export function voucherMail(voucher: VoucherMailContent, shop: ShopDetails): Mai
   const content = {
     subject: line.isForSelf
       ? text.ownSubject(brand, cards.length)
-      : text.giftSubject(buyer, brand, cards.length),
-    preheader: line.isForSelf ? text.ownPreheader(secrets) : text.giftPreheader(brand, value, cards.length),
+      : giftTexts.en.subject(buyer, brand, cards.length),
+    preheader: line.isForSelf
+      ? text.ownPreheader(secrets)
+      : giftTexts.en.preheader(brand, value, cards.length),
     blocks: blocksOf(voucher, { value, secrets }, shop),
   };
   return { to, ...composeMail(content, shop) };
@@ -87,13 +79,13 @@ function ownIntro({ order, line: { brandName: brand }, cards }: VoucherMailConte
 
 /** Who sent what is read first: the recipient knows the sender, not the shop. */
 function giftIntro({ order, line, cards }: VoucherMailContent, value: string): Block[] {
-  const text = texts.en;
+  const gift = giftTexts.en;
   const sender = greetingName(order.firstName);
   return [
-    heading(text.gift(isolate(sender || text.someone), line.brandName, value, cards.length)),
+    heading(gift.heading(isolate(sender || texts.en.someone), line.brandName, value, cards.length)),
     paragraph(greet(givenName(line.recipientName ?? ''))),
     ...(line.giftMessage ? [quote(line.giftMessage, isolate(sender))] : []),
-    paragraph(text.inside(cards.length)),
+    paragraph(gift.inside(cards.length)),
   ];
 }
 
@@ -116,7 +108,7 @@ function blocksOf(
       absoluteUrl(paths.cardTerms(line.brandId, line.unitId), shop),
     ),
     ...pointsOffer(cards, line.brandName),
-    note(text.careful),
+    keepSafe(),
     note(text.order(order.orderId)),
   ];
 }

@@ -1,21 +1,18 @@
 import type { giveawayClaims } from '../../infra/database/schema';
 import { composeMail } from '../../infra/mail/compose-mail';
-import { formatMoney } from '../../infra/mail/format-money';
-import { heading, note, paragraph } from '../../infra/mail/mail-blocks';
+import { formatValue } from '../../infra/mail/format-money';
+import { heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
-import { type MailedCard, pointsCardBlocks } from '../fulfilment/card-blocks';
+import { keepSafe, type MailedCard, pointsCardBlocks } from '../fulfilment/card-blocks';
 
 const texts = {
   en: {
     subject: (brand: string) => `Your ${brand} gift card`,
     hello: 'Hello,',
-    preheader: 'Your code and PIN are inside.',
-    intro: (brand: string, value: string) => `Here's the ${value} ${brand} gift card you claimed.`,
-    redeem: (brand: string) =>
-      `To use it, choose "Redeem into points" and sign in or create an account. Then spend your points on gift cards at ${brand}.`,
+    preheader: 'Open this email for your code and PIN.',
     redeemWithoutLink: (brand: string) =>
       `To use it, sign in at ${brand}, open Reward points and enter the code.`,
-    careful: 'Keep this email safe: anyone with the code can use the card.',
+    intro: (brand: string, value: string) => `Here's the ${value} ${brand} gift card you claimed.`,
   },
 };
 
@@ -33,16 +30,13 @@ export function giveawayMail(
   shop: ShopDetails,
 ): Mail {
   const text = texts.en;
-  const amount = formatMoney(value, currencyCode);
-  const intro = text.intro(shop.brandName, amount);
-  const hasLink = cards.some(({ redeemUrl }) => redeemUrl);
-  const redeem = (hasLink ? text.redeem : text.redeemWithoutLink)(shop.brandName);
+  const amount = formatValue(value, currencyCode);
   const blocks = [
     heading(text.hello),
-    paragraph(intro),
-    ...pointsCardBlocks(cards, amount),
-    paragraph(redeem),
-    note(text.careful),
+    paragraph(text.intro(shop.brandName, amount)),
+    ...pointsCardBlocks(cards, amount, shop.brandName),
+    ...(cards.some(({ redeemUrl }) => redeemUrl) ? [] : [paragraph(text.redeemWithoutLink(shop.brandName))]),
+    keepSafe(),
   ];
   return {
     to: { name: '', address: claim.email },
