@@ -1,6 +1,6 @@
 import { shop } from '../../../test/harness/shop-details';
 import { composeMail } from './compose-mail';
-import { type Block, heading } from './mail-blocks';
+import { type Block, heading, paragraph } from './mail-blocks';
 
 const htmlOf = (blocks: Block[]) => composeMail({ subject: 'A gift', preheader: '', blocks }, shop).html();
 const cardOf = (code: string, pin: string) => htmlOf([{ kind: 'card', value: 'AED 50', code, pin }]);
@@ -39,6 +39,9 @@ it('keeps phones from making a link of a PIN', async () => {
   expect(await cardOf('ABCDE-FGHJK', '123456')).toMatch(/name="format-detection" content="telephone=no/);
 });
 
-it('keeps the amount of a heading on one line', async () => {
-  expect(await htmlOf([heading('Amira sent you AED 50')])).toContain('Amira sent you AED\u00A050');
+it.each([
+  ['a heading', heading],
+  ['a paragraph', paragraph],
+])('keeps an amount in %s on one line', async (_, block) => {
+  expect(await htmlOf([block('Amira sent you AED 50')])).toContain('Amira sent you AED\u00A050');
 });

@@ -17,8 +17,7 @@ export function MailBlock({ block }: { block: Block }) {
     case 'heading':
       return (
         <Heading className="accent" style={styles.heading}>
-          {/* An amount stays on one line. */}
-          {block.text.replace(/\b([A-Z]{3}) (?=\d)/g, '$1\u00A0')}
+          {withWholeAmounts(block.text)}
         </Heading>
       );
     case 'quote':
@@ -53,11 +52,16 @@ export function MailBlock({ block }: { block: Block }) {
       const isNote = block.kind === 'note';
       return (
         <Text className={isNote ? 'note' : 'text'} style={isNote ? styles.note : styles.paragraph}>
-          {block.text}
+          {withWholeAmounts(block.text)}
         </Text>
       );
     }
   }
+}
+
+/** "AED 50" stays on one line. */
+function withWholeAmounts(text: string): string {
+  return text.replace(/\b([A-Z]{3}) (?=\d)/g, '$1\u00A0');
 }
 
 function Quote({ text, by }: { text: string; by?: string }) {
@@ -127,8 +131,9 @@ function List({ title, items, ordered }: { title?: string; items: string[]; orde
         </Heading>
       )}
       <Items className="text" style={styles.list}>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two refunded cards may have the same words
+          <li key={index}>{item}</li>
         ))}
       </Items>
     </>

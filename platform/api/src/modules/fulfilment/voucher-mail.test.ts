@@ -43,6 +43,9 @@ it('says first how many gift cards of which amount were sent', () => {
   expect(mailOf([card, other]).text).toMatch(
     'Noor sent you 2 gift cards for Nourva, AED 100 each\n\nHello Lina,\n\nHere are your gift cards, and how to use them.',
   );
+  expect(mailOf([card, other]).text).toMatch(
+    /\nHow to use them:\n.*\n2\. Enter or show the codes and PINs there\./,
+  );
 });
 
 it('greets the recipient by the given name, and mails to the whole one', () => {

@@ -24,12 +24,12 @@ const texts = {
     secrets: (hasPin: boolean, n: number) =>
       n > 1 ? `codes${hasPin ? ' and PINs' : ''}` : `code${hasPin ? ' and PIN' : ''}`,
     ownPreheader: (secrets: string) => `Open this email for your ${secrets}.`,
-    steps: 'How to use it',
+    steps: (n: number) => `How to use ${n > 1 ? 'them' : 'it'}`,
     /** True of every brand: some take the card at the till, some in an app, some as credit of an account. */
-    step: (brand: string, secrets: string) => [
+    step: (brand: string, secrets: string, n: number) => [
       `Go to ${brand} online, in its app or in store. The card's terms, linked below, say which of these take it.`,
       `Enter or show the ${secrets} there.`,
-      'Spend it at once or bit by bit, as the terms allow.',
+      `Spend ${n > 1 ? 'them' : 'it'} at once or bit by bit, as the terms allow.`,
     ],
     valid: (country: string) => `Valid in ${countryInText(country, 'en')}.`,
     where: (brand: string) => `The terms say where ${brand} takes the card.`,
@@ -101,7 +101,12 @@ function blocksOf(
     ...(line.isForSelf ? ownIntro(voucher, value) : giftIntro(voucher, value)),
     ...picture(line.brandImage, line.brandName, shop),
     ...cardBlocks(cards, value),
-    { kind: 'list', title: text.steps, items: text.step(line.brandName, secrets), ordered: true },
+    {
+      kind: 'list',
+      title: text.steps(cards.length),
+      items: text.step(line.brandName, secrets, cards.length),
+      ordered: true,
+    },
     link(
       country ? text.valid(country) : text.where(line.brandName),
       text.terms,
