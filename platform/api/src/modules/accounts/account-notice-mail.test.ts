@@ -34,6 +34,19 @@ it('says of a changed password when it was, and in which browser if that is know
 });
 
 it.each([
+  ['totp-added', /^An authenticator app was added to your account\. /],
+  ['totp-removed', /^The authenticator app was removed from your account, /],
+  ['passkey-added', /^A passkey was added to your account\. /],
+  ['passkey-removed', /^A passkey was removed from your account\. /],
+] as const)('says in the mail itself, not only in its subject, what %s means', (kind, text) => {
+  expect(mailOf(kind).text.split('\n\n')[1]).toMatch(text);
+});
+
+it('asks whether the owner wanted support to switch two-step sign-in off', () => {
+  expect(mailOf('factors-reset').text).toContain("If you didn't ask for this, set a new password now.");
+});
+
+it.each([
   ['a notice', mailOf('new-device')],
   ['a notice of second factors', mailOf('passkey-added')],
   ['the notice of a changed password', mailOf('password-changed')],

@@ -41,7 +41,7 @@ const texts: Record<NoticeKind, NoticeText> = {
   locked: {
     subject: (brand) => `Failed sign-ins to your ${brand} account`,
     intro:
-      'Someone entered a wrong password for your account several times, so we stopped further tries from there for a while. You can still sign in on the devices you use.',
+      "Someone entered a wrong password for your account several times, so we've blocked that device or network for a while. You can still sign in on the devices you use.",
     advice: "Can't sign in, or want to be safe? A new password signs out every device.",
   },
   'sign-up': {

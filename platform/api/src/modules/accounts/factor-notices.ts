@@ -8,22 +8,31 @@ export type FactorChange =
   | 'recovery-code-used'
   | 'factors-reset';
 
-const texts: Record<FactorChange, [subject: (brand: string) => string, intro: string]> = {
+interface FactorNotice {
+  subject: (brand: string) => string;
+  intro: string;
+  /** In place of the usual one. */
+  advice?: string;
+}
+
+type Texts = [subject: FactorNotice['subject'], intro: string, advice?: string];
+
+const texts: Record<FactorChange, Texts> = {
   'totp-added': [
     (brand) => `An authenticator app was added to your ${brand} account`,
-    'From now on, signing in with your password also needs a code from your app, or a passkey.',
+    'An authenticator app was added to your account. Signing in with your password now also needs a code from the app, or a passkey.',
   ],
   'totp-removed': [
     (brand) => `The authenticator app was removed from your ${brand} account`,
-    'Codes from the app no longer work for your account.',
+    'The authenticator app was removed from your account, so its codes no longer work.',
   ],
   'passkey-added': [
     (brand) => `A passkey was added to your ${brand} account`,
-    'You can now sign in to your account with this passkey.',
+    'A passkey was added to your account. It can be used to sign in instead of your password.',
   ],
   'passkey-removed': [
     (brand) => `A passkey was removed from your ${brand} account`,
-    'This passkey no longer works for your account.',
+    'A passkey was removed from your account. It can no longer be used to sign in.',
   ],
   'recovery-codes-replaced': [
     (brand) => `New recovery codes for your ${brand} account`,
@@ -36,10 +45,14 @@ const texts: Record<FactorChange, [subject: (brand: string) => string, intro: st
   'factors-reset': [
     (brand) => `Two-step sign-in was switched off for your ${brand} account`,
     'Our support removed the passkeys, authenticator app and recovery codes of your account, and signed out every device.',
+    "If you didn't ask for this, set a new password now.",
   ],
 };
 
 /** The texts of their mails. */
 export const factorNoticeTexts = Object.fromEntries(
-  Object.entries(texts).map(([change, [subject, intro]]) => [change, { subject, intro }]),
-) as Record<FactorChange, { subject: (brand: string) => string; intro: string }>;
+  Object.entries(texts).map(([change, [subject, intro, advice]]) => [
+    change,
+    { subject, intro, ...(advice ? { advice } : {}) },
+  ]),
+) as Record<FactorChange, FactorNotice>;
