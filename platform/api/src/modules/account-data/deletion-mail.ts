@@ -1,6 +1,6 @@
 import { composeMail } from '../../infra/mail/compose-mail';
 import { greet } from '../../infra/mail/greeting-name';
-import { heading, note, paragraph } from '../../infra/mail/mail-blocks';
+import { heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
 const texts = {
@@ -20,7 +20,7 @@ export function deletionMail(to: { firstName: string; email: string }, shop: Sho
     heading(greet(to.firstName)),
     paragraph(texts.intro(brandName)),
     paragraph(texts.kept),
-    note(texts.advice(supportEmail)),
+    paragraph(texts.advice(supportEmail)),
   ];
   return {
     to: { name: to.firstName, address: to.email },

@@ -47,7 +47,7 @@ export function contactMail(
       {
         subject: say.subject(greetingName(name) || email, topicText, orderId ? ` (${orderId})` : ''),
         preheader: say.preheader,
-        blocks: [...[from, ...order].map(paragraph), quote(message), note(say.answer)],
+        blocks: [...[...order, from].map(paragraph), quote(message), note(say.answer)],
       },
       shop,
     ),

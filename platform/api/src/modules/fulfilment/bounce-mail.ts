@@ -10,7 +10,8 @@ import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 const texts = {
   en: {
     subject: (brand: string) => `We couldn't deliver your ${brand} gift`,
-    preheader: 'Your gift is safe. The address may need a correction.',
+    correctPreheader: 'Your gift is safe. The address may need a correction.',
+    supportPreheader: "Your gift is safe. We'll help you deliver it.",
     bounced: (brand: string, name: string, email: string) =>
       `We emailed your ${brand} gift${name ? ` for ${name}` : ''} to ${email}, but the email came back.`,
     correct:
@@ -32,17 +33,19 @@ export interface BounceMailContent {
 export function bounceMail({ order, line, accessToken }: BounceMailContent, shop: ShopDetails): Mail {
   const text = texts.en;
   const link = absoluteUrl(paths.confirmOrder(order.orderId, accessToken), shop);
+  const isCorrectable = line.corrections < MAX_EMAIL_CORRECTIONS;
+  const preheader = isCorrectable ? text.correctPreheader : text.supportPreheader;
   const name = isolate(greetingName(line.recipientName ?? ''));
   const blocks = [
     heading(greet(order.firstName)),
     paragraph(text.bounced(line.brandName, name, line.recipientEmail ?? '')),
-    paragraph(line.corrections < MAX_EMAIL_CORRECTIONS ? text.correct : text.support),
+    paragraph(isCorrectable ? text.correct : text.support),
     button(text.see, link),
     note(text.order(order.orderId)),
   ];
   return {
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
     replyTo: { name: shop.brandName, address: shop.supportEmail },
-    ...composeMail({ subject: text.subject(line.brandName), preheader: text.preheader, blocks }, shop),
+    ...composeMail({ subject: text.subject(line.brandName), preheader, blocks }, shop),
   };
 }

@@ -1,5 +1,5 @@
 import { composeMail } from '../../infra/mail/compose-mail';
-import { paragraph } from '../../infra/mail/mail-blocks';
+import { heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { RefusalReason } from './claim-refused';
 
@@ -28,7 +28,6 @@ export interface RefusalMailContent {
 /** The mail about a claim that was made at a booth and refused later; without the name, which anyone may have typed. */
 export function refusalMail({ email, reason, title }: RefusalMailContent, shop: ShopDetails): Mail {
   const paragraphs = [
-    'Hello,',
     `You asked for a gift card at ${title}. We're sorry: we couldn't give you one.`,
     reasons[reason](title),
     `If you think this is a mistake, reply to this email or write to ${shop.supportEmail}.`,
@@ -40,7 +39,7 @@ export function refusalMail({ email, reason, title }: RefusalMailContent, shop: 
       {
         subject: `About your gift card claim at ${title}`,
         preheader: "We couldn't give you a gift card. Here's why, and what you can do.",
-        blocks: paragraphs.map(paragraph),
+        blocks: [heading('Hello,'), ...paragraphs.map(paragraph)],
       },
       shop,
     ),

@@ -7,10 +7,9 @@ import type { OrderRow } from './order-repository';
 const texts = {
   en: {
     subject: (id: string) => `Your order ${id}`,
-    preheader: 'Here is the link that opens your order.',
+    preheader: "Here's the link that opens your order.",
     hello: 'Hello,',
-    intro:
-      'Someone, most likely you, asked for a link to this order. Anyone with the link can see the order.',
+    intro: 'Someone, probably you, asked for a link to this order. Anyone with the link can see the order.',
     see: 'See your order',
     notYou: "If it wasn't you, there's nothing to do: we sent the link only to you.",
   },
