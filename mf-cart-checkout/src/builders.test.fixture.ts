@@ -1,5 +1,13 @@
 import type { StoredCartLine } from '@giftstore/contracts';
-import type { Cart, CartItem, CartLine, PriceBreakdown, ProcessedOrder } from '@giftstore/contracts/api';
+import type {
+  Cart,
+  CartItem,
+  CartLine,
+  DailyLimitReached,
+  GiftcardLimit,
+  PriceBreakdown,
+  ProcessedOrder,
+} from '@giftstore/contracts/api';
 import type { CartLineInput } from '@giftstore/contracts/bus';
 
 /** A line as another remote sends it: AED 100 for oneself. */
@@ -174,4 +182,23 @@ export function checkout(more: object = {}) {
     idempotencyKey: 'key-1',
     ...more,
   };
+}
+
+/** A local time of 23 November 2026, or of another day of that month, as the server sends it. */
+export function moment(time: string, day = 23): string {
+  return new Date(`2026-11-${day}T${time}`).toISOString();
+}
+
+/**
+ * A customer's daily limit at 10:00.
+ * @param bought the cards of the last 24 hours, or when each of them stops counting
+ */
+export function customerLimit(bought: number | string[], inCart = 0): GiftcardLimit {
+  const frees_at = typeof bought === 'number' ? Array(bought).fill(moment('14:04:10')) : bought;
+  return { order_limit: frees_at.length + inCart, as_of: moment('10:00'), frees_at };
+}
+
+/** The `data` of a refusal for the daily limit, at 10:00. */
+export function limitReached(cards: number, frees_at?: string[]): DailyLimitReached {
+  return { daily_limit: { cards, as_of: moment('10:00'), ...(frees_at ? { frees_at } : {}) } };
 }

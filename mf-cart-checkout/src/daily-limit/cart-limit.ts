@@ -1,8 +1,8 @@
 import type { RemoteServices } from '@giftstore/remote';
 import { call, defineFeature, safely, takeLatest } from '@giftstore/state';
 import { cartActions } from '../cart/data/slice';
-import { clearCount, countIfPossible } from './data/count';
-import { dailyLimitSlice } from './data/slice';
+import { clearCount, countIfPossible, followTime } from './data/count';
+import { dailyLimitActions, dailyLimitSlice } from './data/slice';
 
 type CartLoaded = ReturnType<typeof cartActions.customerCartSucceeded>;
 
@@ -13,7 +13,7 @@ type CartLoaded = ReturnType<typeof cartActions.customerCartSucceeded>;
 function* countBesideCart(services: RemoteServices, { payload: { cart } }: CartLoaded) {
   if (cart.limits.cards > 0) return yield* call(clearCount);
   if (!cart.items.length || cart.unavailable_items?.length) return;
-  yield* call(countIfPossible, services, { source: 'cart', lines: cart.items });
+  yield* call(countIfPossible, services);
 }
 
 function* cartLimitSaga(services: RemoteServices) {
@@ -22,6 +22,7 @@ function* cartLimitSaga(services: RemoteServices) {
     safely((action: CartLoaded) => countBesideCart(services, action)),
   );
   yield takeLatest(cartActions.shopperChanged, safely(clearCount));
+  yield takeLatest(dailyLimitActions.limitCounted, safely(followTime));
 }
 
 /** A customer's daily limit on the cart page. */

@@ -2,8 +2,8 @@ import type { RemoteServices } from '@giftstore/remote';
 import { call, defineFeature, safely, takeLatest } from '@giftstore/state';
 import { checkoutActions } from '../checkout/data/slice';
 import { isRequestCurrent } from '../checkout/order-request';
-import { clearCount, countIfPossible } from './data/count';
-import { dailyLimitSlice } from './data/slice';
+import { clearCount, countIfPossible, followTime } from './data/count';
+import { dailyLimitActions, dailyLimitSlice } from './data/slice';
 
 type CheckoutLoaded = ReturnType<typeof checkoutActions.checkoutSucceeded>;
 
@@ -11,16 +11,19 @@ type CheckoutLoaded = ReturnType<typeof checkoutActions.checkoutSucceeded>;
 function* countBesideCheckout(services: RemoteServices, { payload: { checkout } }: CheckoutLoaded) {
   yield* call(clearCount);
   if (checkout.buyer !== 'customer' || isRequestCurrent(checkout)) return;
-  yield* call(countIfPossible, services, checkout);
+  yield* call(countIfPossible, services);
 }
 
 function* checkoutLimitSaga(services: RemoteServices) {
+  const { checkoutSucceeded, guestDetailsSubmitted, signedOut } = checkoutActions;
   yield takeLatest(
-    checkoutActions.checkoutSucceeded,
+    checkoutSucceeded,
     safely((action: CheckoutLoaded) => countBesideCheckout(services, action)),
   );
-  yield takeLatest(checkoutActions.signedOut, safely(clearCount));
+  // Another e-mail is another guest.
+  yield takeLatest([guestDetailsSubmitted, signedOut], safely(clearCount));
+  yield takeLatest(dailyLimitActions.limitCounted, safely(followTime));
 }
 
-/** A customer's daily limit on the payment page, which has no code of the cart page. */
+/** A buyer's daily limit on the payment page, which has no code of the cart page. */
 export const checkoutLimit = defineFeature({ slice: dailyLimitSlice, saga: checkoutLimitSaga });

@@ -3,7 +3,21 @@ import { ApiError } from '@giftstore/http';
 import { renderRemote } from '@giftstore/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { breakdown, inPounds, input, line, prices, quoteOf, store, stored } from '../builders.test.fixture';
+import {
+  breakdown,
+  customerLimit,
+  inPounds,
+  input,
+  limitReached,
+  line,
+  moment,
+  order,
+  prices,
+  quoteOf,
+  store,
+  stored,
+} from '../builders.test.fixture';
+import { countOf } from '../lines/cart-rules';
 import { remote } from '../remote';
 import { renderCustomerCart, summary } from './customer-cart-page.test.fixture';
 
@@ -179,10 +193,10 @@ describe('points', () => {
 });
 
 describe('checkout', () => {
-  async function press(order_limit: () => number, more = {}, name = 'Checkout') {
+  async function press(bought: () => number, more = {}, name = 'Checkout') {
     const opened = await renderCustomerCart([input()], (cart) => {
       cart.more = more;
-      cart.responses[LIMIT] = () => ({ order_limit: order_limit() });
+      cart.responses[LIMIT] = () => customerLimit(bought(), countOf(cart.lines));
     });
     const checkout = await screen.findByRole('button', { name });
     await waitFor(() => expect(checkout).toBeEnabled());
@@ -193,7 +207,7 @@ describe('checkout', () => {
   it('opens the wizard with the cart, within the daily limit [core-4.33, core-4.36, core-9.7]', async () => {
     store({ cart: { lines: [], currency: 'SAR', usePoints: true } });
     const { services } = await renderCustomerCart([input()], (cart) => {
-      cart.responses[LIMIT] = () => ({ order_limit: 4 });
+      cart.responses[LIMIT] = () => customerLimit(3, countOf(cart.lines));
       cart.responses[RATE] = () => dollars;
     });
     await user.click(await screen.findByRole('button', { name: 'Checkout' }));
@@ -208,9 +222,10 @@ describe('checkout', () => {
   });
 
   it('opens a dialog for more than 4 cards a day [core-4.33, core-4.34, core-8.13, core-8.14, core-9.7, more-8.12]', async () => {
-    const { services } = await press(() => 5);
+    const { services } = await press(() => 4);
     const dialog = await screen.findByRole('dialog', { name: 'Daily limit reached' });
     expect(dialog).toHaveTextContent('You can only purchase 4 gift cards per day, contact sales for more');
+    expect(within(dialog).getByText('You can buy again from 14:05 today.')).toBeVisible();
     expect(within(dialog).getByRole('link', { name: 'Contact sales' })).toHaveAttribute(
       'href',
       '/contact-us',
@@ -225,7 +240,7 @@ describe('checkout', () => {
     let down = true;
     const { services } = await press(() => {
       if (down) throw new ApiError('offline', 0);
-      return 1;
+      return 0;
     });
     expect(await screen.findByText(/You seem to be offline/)).toBeVisible();
     expect(services.navigations).toEqual([]);
@@ -234,13 +249,36 @@ describe('checkout', () => {
     await waitFor(() => expect(services.navigations).toMatchObject([{ path: '/payment' }]));
   });
 
+  const paidByPoints = {
+    available_credits: 12_000,
+    used_credits: 10_420,
+    payment_methods: { credit_card: { amount: 0 }, points: { amount: 104.2 } },
+  };
+
+  it.each(['POST /v1/orders', 'POST /v1/orders/process_order'])(
+    'opens the dialog where %s refuses points for the limit, and says until when',
+    async (refusing) => {
+      const { services } = await renderCustomerCart([input()], (cart) => {
+        cart.more = paidByPoints;
+        cart.responses[LIMIT] = () => customerLimit(0, 1);
+        cart.responses['POST /v1/orders'] = () => ({
+          order: order({ order_status: 'PENDING', access_token: null }),
+        });
+        cart.responses[refusing] = () => {
+          throw new ApiError('refused', 422, { data: limitReached(4, Array(4).fill(moment('14:04:10'))) });
+        };
+      });
+      const pay = await screen.findByRole('button', { name: 'Pay with 10,420 points' });
+      await waitFor(() => expect(pay).toBeEnabled());
+      await user.click(pay);
+      const dialog = await screen.findByRole('dialog', { name: 'Daily limit reached' });
+      expect(within(dialog).getByText('You can buy again from 14:05 today.')).toBeVisible();
+      expect(services.navigations).toEqual([]);
+    },
+  );
+
   it('orders at once a cart that points pay whole [core-4.35]', async () => {
-    const paidByPoints = {
-      available_credits: 12_000,
-      used_credits: 10_420,
-      payment_methods: { credit_card: { amount: 0 }, points: { amount: 104.2 } },
-    };
-    const { services } = await press(() => 1, paidByPoints, 'Pay with 10,420 points');
+    const { services } = await press(() => 0, paidByPoints, 'Pay with 10,420 points');
     expect(screen.getByText(/places your order at once/)).toBeVisible();
     expect(screen.getByText(/By paying, you accept/)).toBeVisible();
     await waitFor(() =>

@@ -1,6 +1,6 @@
 import { ApiError } from '@giftstore/http';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { input } from '../builders.test.fixture';
+import { customerLimit, input, moment } from '../builders.test.fixture';
 import { countOf } from '../lines/cart-rules';
 import { renderCustomerCart, summary } from './customer-cart-page.test.fixture';
 
@@ -8,11 +8,13 @@ const LIMIT = 'GET /v1/user/get_user_giftcard_limit';
 const NOTHING_LEFT = { limits: { cards: 0, amount_aed: 500 } };
 const bar = () => within(screen.getByRole('region', { name: 'Checkout' }));
 
+afterEach(() => jest.useRealTimers());
+
 /** Renders a cart that the server leaves no further card of the day's limit. */
-const openFull = (quantity: number, bought: number) =>
+const openFull = (quantity: number, bought: number | string[]) =>
   renderCustomerCart([input({ quantity })], (cart) => {
     cart.more = NOTHING_LEFT;
-    cart.responses[LIMIT] = () => ({ order_limit: bought + countOf(cart.lines) });
+    cart.responses[LIMIT] = () => customerLimit(bought, countOf(cart.lines));
   });
 
 it.each([
@@ -66,4 +68,47 @@ it('says nothing when the cards cannot be counted', async () => {
   await waitFor(() => expect(count).toHaveBeenCalled());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+});
+
+const FOUR = ['14:04:10', '15:00', '16:00', '17:00'];
+
+it.each([
+  ['one card', 1, FOUR, 'You can buy again from 14:05 today.'],
+  ['as many cards as the cart holds', 2, FOUR, 'You can buy all 2 cards from 15:00 today.'],
+  [
+    'cards that become free together',
+    3,
+    ['14:04', '14:04', '14:04', '17:00'],
+    'You can buy again from 14:04 today.',
+  ],
+  [
+    'all cards where some can be bought now',
+    3,
+    ['14:04', '15:00'],
+    'You can buy all 3 cards from 14:04 today.',
+  ],
+  ['the next one where the cart has more than a day', 5, FOUR, 'You can buy again from 14:05 today.'],
+])('says when %s can be bought', async (_, inCart, times, text) => {
+  await openFull(
+    inCart,
+    times.map((time) => moment(time)),
+  );
+  expect(await bar().findByText(text)).toBeVisible();
+});
+
+it.each([
+  ['tomorrow', moment('00:00', 24), '00:00 tomorrow'],
+  ['today, in the last minute of which it begins', moment('23:58:30'), '23:59 today'],
+  ['tomorrow, where the minute ends with the day', moment('23:59:01'), '00:00 tomorrow'],
+  ['the day after, where clocks are put forward at night', moment('00:30', 25), '00:30 on 25 November 2026'],
+])('names %s, by the time of the server', async (_, freesAt, text) => {
+  jest.useFakeTimers({ now: Date.parse('2031-02-03T04:05:06Z'), advanceTimers: true });
+  await openFull(1, Array(4).fill(freesAt));
+  expect(await bar().findByText(`You can buy again from ${text}.`)).toBeVisible();
+});
+
+it('does not say when where fewer cards can be bought now', async () => {
+  await openFull(5, 0);
+  await bar().findByText(/Choose fewer to continue/);
+  expect(bar().queryByText(/You can buy (again|all)/)).not.toBeInTheDocument();
 });

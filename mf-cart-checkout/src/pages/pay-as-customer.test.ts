@@ -1,6 +1,16 @@
 import { resetBus } from '@giftstore/bus';
 import type { FakeResponse } from '@giftstore/testing';
-import { breakdown, checkout, line, quoteOf, store, stored } from '../builders.test.fixture';
+import {
+  breakdown,
+  checkout,
+  customerLimit,
+  limitReached,
+  line,
+  moment,
+  quoteOf,
+  store,
+  stored,
+} from '../builders.test.fixture';
 import { customerActions } from '../checkout/data/customer-slice';
 import { paymentActions } from '../features/payment/data/slice';
 import { toCartLine } from '../lines/cart-rules';
@@ -95,7 +105,7 @@ describe('paying as a customer', () => {
   it('does not count an order against itself when the page opens again', async () => {
     store({ checkout: checkout({ source: 'buyNow', guest: undefined }) });
     const responses = {
-      [LIMIT]: () => ({ order_limit: 0 }),
+      [LIMIT]: () => customerLimit(0),
       [PAY]: refuse(402, { errors: { base: ['Your card was declined.'] } }),
       [PROCESS]: () => ({ order: pending }),
     };
@@ -191,6 +201,21 @@ describe('paying as a customer', () => {
     await pay();
     expect(state().notice).toEqual({ kind: 'orderRefused', error: { text: message } });
     expect(calls(PAY)).toHaveLength(0);
+  });
+
+  it('says that the daily limit is why points were not charged', async () => {
+    const { dispatch, settle, state, services } = await openAsCustomer({
+      [CUSTOMER_CART]: () =>
+        ofCart({ payment_methods: { credit_card: { amount: 0 }, points: { amount: 104.2 } } }, 10420),
+      [CUSTOMER_ORDER]: () => ({
+        order: customerOrder({ credit_debit_card_amount: 0, credits_used: 10420 }),
+      }),
+      [POINTS]: refuse(422, { data: limitReached(4, Array(4).fill(moment('14:04'))) }),
+    });
+    dispatch(paymentActions.pointsPaymentRequested());
+    await settle();
+    expect(state().notice).toEqual({ kind: 'dailyLimit' });
+    expect(services.navigations).toEqual([]);
   });
 
   it('loses nothing when the session ends during a payment, and charges once after the next sign-in', async () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '@giftstore/http';
-import { breakdown, checkout, line, store, stored } from '../builders.test.fixture';
+import { breakdown, checkout, limitReached, line, store, stored } from '../builders.test.fixture';
 import { confirmPayment } from '../features/payment/card-provider';
 import { paymentActions } from '../features/payment/data/slice';
 import { leaveTo } from '../features/payment/leave';
@@ -193,6 +193,27 @@ describe('paying', () => {
       kind: 'orderRefused',
       error: { text: 'At most 5 gift cards per order' },
     });
+  });
+
+  it('says that the daily limit is why a charge is refused, not the payment card', async () => {
+    const { pay, state, calls } = await open({
+      [PAY]: refuse(422, {
+        errors: { base: ['You can only purchase 5 gift cards per day'] },
+        data: limitReached(5),
+      }),
+    });
+    await pay();
+    expect(state().notice).toEqual({ kind: 'dailyLimit' });
+    expect(calls(PAY)).toHaveLength(1);
+  });
+
+  it.each([
+    ['in the notice', { base: ['Wrong'] }, 'notCharged'],
+    ['under the card fields, where the captcha is', { base: ['Wrong'], recaptcha: ['Wrong'] }, 'declined'],
+  ])('shows why a charge is refused %s', async (_, errors, kind) => {
+    const { pay, state } = await open({ [PAY]: refuse(422, { errors }) });
+    await pay();
+    expect(state().notice).toEqual({ kind, error: { text: 'Wrong' } });
   });
 
   it("returns to the guest's details for the server's field errors", async () => {

@@ -15,6 +15,8 @@ import { expect, test } from '../support/test';
 
 const LIMITS = 'Up to 5 cards and AED 1,000 per order, fees included';
 const NONE_LEFT = "You've bought 4 cards in the last 24 hours, so you can't buy more for now.";
+/** In a minute of today where clocks go back in the next night. */
+const FROM_WHEN = /^You can buy again from \d\d:\d\d (tomorrow|today)\.$/;
 const choiceBar = (page: Page) => page.getByRole('region', { name: 'Your choice' });
 const checkoutBar = (page: Page) => page.getByRole('region', { name: 'Checkout', exact: true });
 
@@ -63,6 +65,7 @@ test('says where a member pays and in the cart that the day has no card left', a
   await page.getByRole('button', { name: 'Buy now' }).click();
   const bar = page.getByRole('region', { name: 'Next step' });
   await expect(bar.getByText(NONE_LEFT)).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByText(FROM_WHEN)).toBeInViewport({ ratio: 1 });
   await expect(bar.getByRole('link', { name: 'Contact sales' })).toBeInViewport({ ratio: 1 });
   await fillCardFields(page, cards.visa);
   await expect(payButton(page)).toBeDisabled();
@@ -75,7 +78,8 @@ test('says where a member pays and in the cart that the day has no card left', a
   await openCart(page);
   await expect(checkoutBar(page).getByText(NONE_LEFT)).toBeInViewport({ ratio: 1 });
   await checkoutBar(page).getByRole('button', { name: 'Checkout' }).click();
-  await expect(page.getByRole('dialog', { name: 'Daily limit reached' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Daily limit reached' });
+  await expect(dialog.getByText(FROM_WHEN)).toBeInViewport({ ratio: 1 });
 });
 
 test('says at the choice, beside the cart and in the cart that the cards come to more than an order may', async ({

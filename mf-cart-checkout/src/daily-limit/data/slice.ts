@@ -1,24 +1,25 @@
 import { createSlice, type PayloadAction, type StateOf } from '@giftstore/state';
+import type { DailyLimit } from '../exceeded-day';
 
 export interface DailyLimitState {
-  /** Cards that the customer bought in the last 24 hours; known only where they may leave too few for the purchase. */
-  recentCards: number | undefined;
+  /** Known only where it may leave too few cards for the purchase, or the server has refused it. */
+  limit: DailyLimit | undefined;
 }
 
-const initialState: DailyLimitState = { recentCards: undefined };
+const initialState: DailyLimitState = { limit: undefined };
 
-/** The customer's daily limit, for the cart and the payment page. */
+/** The buyer's daily limit, for the cart and the payment page. */
 export const dailyLimitSlice = createSlice({
   name: 'dailyLimit',
   initialState,
   reducers: {
-    /** Undefined: none of them matters, or they are not known any more. */
-    recentCardsCounted(state, { payload }: PayloadAction<number | undefined>) {
-      state.recentCards = payload;
-    },
+    /** Undefined: it does not matter, or is not known any more. */
+    limitCounted: (_state, { payload }: PayloadAction<DailyLimit | undefined>): DailyLimitState => ({
+      limit: payload,
+    }),
   },
 });
 
 export const dailyLimitActions = dailyLimitSlice.actions;
-export const selectRecentCards = (state: StateOf<typeof dailyLimitSlice>) =>
-  dailyLimitSlice.selectSlice(state).recentCards;
+export const selectDailyLimit = (state: StateOf<typeof dailyLimitSlice>) =>
+  dailyLimitSlice.selectSlice(state).limit;

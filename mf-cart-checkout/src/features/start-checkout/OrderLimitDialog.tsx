@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { Button, LinkButton } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { DailyLimitDialog } from '../../daily-limit/DailyLimitDialog';
+import { selectExceededDay } from './data/selectors';
 import { selectStartCheckout, startCheckoutActions } from './data/slice';
 
 /** Blocks the checkout of more cards than the daily limit (rules core-8.13 and core-8.14). */
@@ -15,6 +16,7 @@ export function OrderLimitDialog() {
     <DailyLimitDialog
       open={useSelector(selectStartCheckout).status === 'limited'}
       onClose={close}
+      exceeded={useSelector(selectExceededDay)}
       note={t('startCheckout.limit.note')}
       footer={
         <>

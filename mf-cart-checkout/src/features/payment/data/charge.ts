@@ -6,6 +6,9 @@ import { call, delay, put, select } from '@giftstore/state';
 import type { CheckoutStorage } from '../../../checkout/checkout-storage';
 import { checkoutActions } from '../../../checkout/data/slice';
 import * as request from '../../../checkout/order-request';
+import { dailyLimitOf } from '../../../daily-limit/data/api';
+import { dailyLimitActions } from '../../../daily-limit/data/slice';
+import { exceededDay } from '../../../daily-limit/exceeded-day';
 import * as api from '../../../orders/orders-api';
 import { fetchPaymentStatus, type PaymentStatus } from '../../../orders/payment-status';
 import { openSuccessPage } from '../../../orders/previous-order';
@@ -25,6 +28,15 @@ const CHECK_PAUSES_MS = [500, 2_000, 4_000];
 
 /** Ends an attempt to pay with a notice. */
 export const stop = (notice: PaymentNotice) => put(paymentActions.paymentStopped(notice));
+
+/** Ends an attempt that the server refused for the buyer's daily limit. @returns whether it did for that */
+export function* stopAtDailyLimit({ lines }: Pick<ReadyCheckout, 'lines'>, error: ApiError) {
+  const limit = dailyLimitOf(error);
+  if (!exceededDay(limit, lines)) return false;
+  yield* put(dailyLimitActions.limitCounted(limit));
+  yield* stop({ kind: 'dailyLimit' });
+  return true;
+}
 
 /** Charges the order with a payment method and goes on to the bank, to the success page or back to the form. */
 export function* charge(
@@ -50,10 +62,12 @@ function* handleRefusal(
   checkout: OrderedCheckout,
   error: ApiError,
 ) {
+  if (yield* call(stopAtDailyLimit, checkout, error)) return;
   const [message] = error.errors.base ?? [];
   const text = message ? { text: message } : toErrorMessage(error);
   if (error.errors.recaptcha) yield* put(paymentActions.captchaRequired());
-  if (error.code === 402 || error.code === 422) yield* stop({ kind: 'declined', error: text });
+  if (error.code === 402 || error.errors.recaptcha) yield* stop({ kind: 'declined', error: text });
+  else if (error.code === 422) yield* stop({ kind: 'notCharged', error: text });
   else if (error.code === 429) yield* stop({ kind: 'tooManyDeclines', error: text });
   else if (error.code === 409) yield* call(handleClosedOrder, services, storage, checkout);
   else yield* call(checkPayment, services, checkout);
@@ -109,6 +123,7 @@ export function* payWithPoints(services: RemoteServices, checkout: OrderedChecko
     yield* call(api.processPointsOrder, services.http, order_id);
     openSuccessPage(services, checkout);
   } catch (error) {
+    if (api.isRefused(error) && (yield* call(stopAtDailyLimit, checkout, error))) return;
     const isClosed = error instanceof ApiError && error.code === 409 && !api.isBusy(error);
     // When the state is unknown, the success page fetches it.
     if (isClosed) services.navigate(paths.failure({ order_id }), { replace: true });

@@ -1,4 +1,4 @@
-import { type ApiError, toErrorMessage } from '@giftstore/http';
+import { toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeEvery, takeLeading } from '@giftstore/state';
 import { type Amounts, amountsOfChange, amountsOfOrder } from '../../../amounts/amounts';
@@ -7,14 +7,12 @@ import { selectAmounts, selectCheckout } from '../../../checkout/data/selectors'
 import { checkoutActions } from '../../../checkout/data/slice';
 import * as request from '../../../checkout/order-request';
 import { elapsedMs, recordStep } from '../../../checkout/record-step';
-import { count } from '../../../daily-limit/data/count';
-import { exceededDay } from '../../../daily-limit/exceeded-day';
 import { lineErrorsOf } from '../../../lines/line-errors';
 import { changedPricesOf, guestErrorsOf } from '../../../orders/order-errors';
 import * as api from '../../../orders/orders-api';
 import { hasOrdered, placeOrder } from '../../../orders/place-order';
 import { openSuccessPage, reconcilePreviousOrder } from '../../../orders/previous-order';
-import { charge, checkPayment, type OrderedCheckout, payWithPoints, stop } from './charge';
+import { charge, checkPayment, type OrderedCheckout, payWithPoints, stop, stopAtDailyLimit } from './charge';
 import { paymentActions } from './slice';
 
 type ReadyCheckout = request.ReadyCheckout;
@@ -71,7 +69,7 @@ function* ensureOrder(services: RemoteServices, storage: CheckoutStorage, checko
   try {
     return yield* call(createOrder, services, storage, requested, amounts);
   } catch (error) {
-    yield* call(handleOrderError, services, storage, requested, amounts, error);
+    yield* call(handleOrderError, storage, requested, amounts, error);
     return undefined;
   }
 }
@@ -101,7 +99,6 @@ function* createOrder(
 
 /** No payment was started without an order, so nothing can have been charged. */
 function* handleOrderError(
-  services: RemoteServices,
   storage: CheckoutStorage,
   checkout: ReadyCheckout,
   shown: Amounts,
@@ -121,27 +118,11 @@ function* handleOrderError(
     if (checkout.buyer === 'customer') yield* put(checkoutActions.quoteRequested());
   } else if (guestErrors) {
     yield* put(checkoutActions.guestDetailsRejected(guestErrors));
-  } else if (yield* call(exceedsDay, services, checkout, error)) {
-    yield* stop({ kind: 'dailyLimit' });
-  } else {
+  } else if (!(yield* call(stopAtDailyLimit, checkout, error))) {
     yield* stop({ kind: 'orderRefused', error: toErrorMessage(error) });
     // A quote names the refused lines; those of a customer's cart are shown on the cart page.
     const isCustomerCart = checkout.buyer === 'customer' && checkout.source === 'cart';
     if (lineErrorsOf(error).length && !isCustomerCart) yield* put(checkoutActions.quoteRequested());
-  }
-}
-
-/**
- * Counts again whether the daily limit is why the order was refused: the other limits of an order have the same code, and
- * only the text differs.
- */
-function* exceedsDay(services: RemoteServices, checkout: ReadyCheckout, error: ApiError) {
-  if (checkout.buyer !== 'customer' || error.code !== 422 || lineErrorsOf(error).length) return false;
-  try {
-    const recentCards = yield* call(count, services, checkout);
-    return exceededDay(recentCards, checkout.lines) !== undefined;
-  } catch {
-    return false;
   }
 }
 

@@ -9,7 +9,7 @@ import { checkoutActions } from '../../../checkout/data/slice';
  * does not accept this order. `unknown`: the state of the payment could not be found out. `notConfirmed`: back from the
  * bank without a payment. `checkoutChanged`: another tab continued this checkout. `tooManyDeclines`: too many payment cards
  * were declined, and the shopper has to wait. `orderClosed`: the order was closed for that. `dailyLimit`: the server refuses
- * this order, which exceeds the customer's daily limit.
+ * this order or its payment, which exceeds the buyer's daily limit.
  */
 export interface PaymentNotice {
   kind:

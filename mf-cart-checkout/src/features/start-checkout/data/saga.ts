@@ -1,12 +1,12 @@
 import { paths } from '@giftstore/contracts';
-import { MAX_CARDS_PER_DAY } from '@giftstore/contracts/limits';
 import { toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLeading } from '@giftstore/state';
 import { selectCanCheckOut, selectPricedCart } from '../../../cart/data/selectors';
 import { isSignedIn } from '../../../cart/is-signed-in';
 import { createCheckoutStorage, STORAGE_FULL } from '../../../checkout/checkout-storage';
-import { fetchDailyCardCount } from '../../../daily-limit/data/api';
+import { fetchDailyLimit } from '../../../daily-limit/data/api';
+import { dailyLimitActions } from '../../../daily-limit/data/slice';
 import { startCheckoutActions } from './slice';
 
 /** Few carts are paid with points alone, so the code that orders them loads with the press. */
@@ -30,8 +30,11 @@ function* startCheckout(services: RemoteServices) {
   }
 }
 
-async function isOverDailyLimit({ bus, http }: RemoteServices): Promise<boolean> {
-  return isSignedIn(bus) && (await fetchDailyCardCount(http)) > MAX_CARDS_PER_DAY;
+function* isOverDailyLimit({ bus, http }: RemoteServices) {
+  if (!isSignedIn(bus)) return false;
+  const { limit, isExceeded } = yield* call(fetchDailyLimit, http);
+  if (isExceeded) yield* put(dailyLimitActions.limitCounted(limit));
+  return isExceeded;
 }
 
 /** Points that cover the whole amount order at once; otherwise the wizard opens (rules core-4.35 and core-4.36). */
@@ -41,8 +44,15 @@ function* orderOrOpenWizard(services: RemoteServices) {
   const { lines, currency, usePoints, priced } = cart;
   if (priced && priced.used_credits > 0 && priced.payment_methods.credit_card.amount === 0) {
     const { createPointsOrder } = yield* call(pointsOrder);
-    const error = yield* call(createPointsOrder, services, cart);
-    yield* put(error ? startCheckoutActions.startFailed(error) : startCheckoutActions.startFinished());
+    const refusal = yield* call(createPointsOrder, services, cart);
+    if (refusal?.limit) {
+      yield* put(dailyLimitActions.limitCounted(refusal.limit));
+      yield* put(startCheckoutActions.dailyLimitReached());
+    } else {
+      yield* put(
+        refusal ? startCheckoutActions.startFailed(refusal.message) : startCheckoutActions.startFinished(),
+      );
+    }
     return;
   }
   const storage = createCheckoutStorage(bus);
