@@ -14,10 +14,10 @@ export function ResultNotice() {
   const { outcome, message, isLoading, isPollingDone } = useSelector(selectResult);
   if (outcome === 'notFound') return <NotFoundNotice />;
   if (outcome === 'cancelled') return <Banner>{t('result.cancelled')}</Banner>;
-  if (outcome !== 'pending' && outcome !== 'unknown') return null;
+  if (outcome !== 'pending' && outcome !== 'unknown' && outcome !== 'limited') return null;
   return (
     <Banner
-      tone={outcome === 'unknown' ? 'warning' : 'info'}
+      tone={outcome === 'pending' ? 'info' : 'warning'}
       title={t(`result.${outcome}`)}
       action={
         <Cluster>
@@ -29,12 +29,12 @@ export function ResultNotice() {
           >
             {t('result.refresh')}
           </Button>
-          {isPollingDone && outcome === 'pending' && <StopWaiting />}
+          {isPollingDone && outcome !== 'unknown' && <StopWaiting />}
         </Cluster>
       }
     >
       {message && <p>{errorText(message)}</p>}
-      <p>{t('result.safe')}</p>
+      <p>{t(outcome === 'limited' ? 'result.unpaid' : 'result.safe')}</p>
     </Banner>
   );
 }
@@ -43,12 +43,12 @@ export function ResultNotice() {
 function StopWaiting() {
   const { t } = useTranslation();
   const { bus, navigate } = useServices();
-  const { query } = useSelector(selectResult);
+  const { query, outcome } = useSelector(selectResult);
   if (!query) return null;
   const { order_id, access_token } = query;
   return (
     <>
-      {canResume(bus, order_id) && (
+      {outcome === 'pending' && canResume(bus, order_id) && (
         <Button variant="quiet" size="s" onClick={() => navigate(paths.payment())}>
           {t('result.otherCard')}
         </Button>

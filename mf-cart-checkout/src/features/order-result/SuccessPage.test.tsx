@@ -3,7 +3,17 @@ import { ApiError } from '@giftstore/http';
 import { type RenderedRemote, renderRemote } from '@giftstore/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { checkout, gift, input, line, order, prices, store, stored } from '../../builders.test.fixture';
+import {
+  checkout,
+  gift,
+  input,
+  limitReached,
+  line,
+  order,
+  prices,
+  store,
+  stored,
+} from '../../builders.test.fixture';
 import { remote } from '../../remote';
 
 const user = userEvent.setup();
@@ -320,6 +330,24 @@ it.each([
   expect(await screen.findByText(/couldn't (find|check)/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(stored('cart').lines).toHaveLength(1);
+});
+
+it('says that the daily limit is why points have not paid an order', async () => {
+  const { services } = await open(
+    {
+      [READ]: () => ({ order: order({ order_status: 'CREATED' as never, credit_debit_card_amount: 0 }) }),
+      'POST /v1/orders/process_order': () => {
+        const message = 'You can only purchase 4 gift cards per day';
+        throw new ApiError('refused', 422, { message, data: limitReached(4) });
+      },
+    },
+    '/success?order_id=GG-1',
+  );
+  expect(await screen.findByText('You can only purchase 4 gift cards per day')).toBeVisible();
+  expect(screen.getByText(/no points were taken/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("Your order isn't paid yet");
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  expect(services.navigations).toMatchObject([{ path: expect.stringMatching(/^\/failure\?.*GG-1/) }]);
 });
 
 it('leads to the order look-up when the link opens no order, and shows no step as done', async () => {

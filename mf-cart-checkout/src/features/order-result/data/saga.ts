@@ -3,6 +3,7 @@ import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, delay, put, safely, select, takeLatest } from '@giftstore/state';
 import { recordStep } from '../../../checkout/record-step';
+import { dailyLimitOf } from '../../../daily-limit/data/api';
 import {
   canResume,
   completeCheckout,
@@ -135,8 +136,10 @@ function toResponse({ order, message: text, refused = false }: api.OrderResult):
 }
 
 function toErrorResponse(error: unknown): ResultResponse {
-  const isNotFound = error instanceof ApiError && (error.code === 404 || error.code === 422);
-  return { outcome: isNotFound ? 'notFound' : 'unknown', message: toErrorMessage(error) };
+  const message = toErrorMessage(error);
+  if (!(error instanceof ApiError)) return { outcome: 'unknown', message };
+  if (dailyLimitOf(error)) return { outcome: 'limited', message };
+  return { outcome: error.code === 404 || error.code === 422 ? 'notFound' : 'unknown', message };
 }
 
 export function* orderResultSaga(services: RemoteServices) {

@@ -18,7 +18,7 @@ export interface ResultQuery {
 
 /**
  * `pending`: the bank has not decided; `cancelled`: or refunded; `abandoned`: the shopper cancelled it before a payment;
- * `notFound`: no such order; `unknown`: the server did not respond.
+ * `limited`: points cannot pay it because of the daily limit; `notFound`: no such order; `unknown`: the server did not respond.
  */
 export type Outcome =
   | 'loading'
@@ -27,6 +27,7 @@ export type Outcome =
   | 'failed'
   | 'cancelled'
   | 'abandoned'
+  | 'limited'
   | 'notFound'
   | 'unknown';
 
