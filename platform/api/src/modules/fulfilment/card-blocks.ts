@@ -48,7 +48,7 @@ export function pointsCardBlocks(cards: MailedCard[], value: string, shop: strin
 }
 
 /** Small print below every mailed code. */
-export function keepSafe(): Block {
+export function codeWarning(): Block {
   return note(texts.en.careful);
 }
 

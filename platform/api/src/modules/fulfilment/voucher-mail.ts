@@ -9,7 +9,7 @@ import { type Block, heading, link, note, paragraph, quote } from '../../infra/m
 import { picture } from '../../infra/mail/mail-picture';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
-import { cardBlocks, keepSafe, type MailedCard, pointsOffer } from './card-blocks';
+import { cardBlocks, codeWarning, type MailedCard, pointsOffer } from './card-blocks';
 import { giftTexts } from './gift-texts';
 
 const texts = {
@@ -113,7 +113,7 @@ function blocksOf(
       absoluteUrl(paths.cardTerms(line.brandId, line.unitId), shop),
     ),
     ...pointsOffer(cards, line.brandName),
-    keepSafe(),
+    codeWarning(),
     note(text.order(order.orderId)),
   ];
 }

@@ -3,7 +3,7 @@ import { composeMail } from '../../infra/mail/compose-mail';
 import { formatValue } from '../../infra/mail/format-money';
 import { heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
-import { keepSafe, type MailedCard, pointsCardBlocks } from '../fulfilment/card-blocks';
+import { codeWarning, type MailedCard, pointsCardBlocks } from '../fulfilment/card-blocks';
 
 const texts = {
   en: {
@@ -36,7 +36,7 @@ export function giveawayMail(
     paragraph(text.intro(shop.brandName, amount)),
     ...pointsCardBlocks(cards, amount, shop.brandName),
     ...(cards.some(({ redeemUrl }) => redeemUrl) ? [] : [paragraph(text.redeemWithoutLink(shop.brandName))]),
-    keepSafe(),
+    codeWarning(),
   ];
   return {
     to: { name: '', address: claim.email },

@@ -6,7 +6,7 @@ import { greet } from '../../infra/mail/greeting-name';
 import { isolate } from '../../infra/mail/isolate';
 import { button, heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
-import { keepSafe, type MailedCard, pointsCardBlocks } from '../fulfilment/card-blocks';
+import { codeWarning, type MailedCard, pointsCardBlocks } from '../fulfilment/card-blocks';
 import { giftTexts } from '../fulfilment/gift-texts';
 
 const texts = {
@@ -35,7 +35,7 @@ export function partnerMail({ send, sender, cards, pageToken }: PartnerMailConte
   const from = isolate(sender.replace(/\s+/g, ' ').trim());
   const content =
     pageToken === undefined
-      ? [paragraph(gift.inside(count)), ...pointsCardBlocks(cards, value, brand), keepSafe()]
+      ? [paragraph(gift.inside(count)), ...pointsCardBlocks(cards, value, brand), codeWarning()]
       : [
           button(text.open(count), absoluteUrl(cardPagePath(pageToken), shop)),
           paragraph(text.password(from)),
