@@ -25,6 +25,14 @@ async function openPoints(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
+/** Beside each other, the balance and the form end at the same height. */
+async function expectPanelsAlike(page: Page): Promise<void> {
+  const panels = [balance(page), page.getByRole('region', { name: 'Redeem a gift card' })];
+  const [one, other] = await Promise.all(panels.map((panel) => panel.boundingBox()));
+  expect(other?.width).toBe(one?.width);
+  if (other?.y === one?.y) expect(other?.height).toBe(one?.height);
+}
+
 async function enter(page: Page, code: string): Promise<void> {
   await number(page).fill(code);
   await submit(page).click();
@@ -70,6 +78,7 @@ test('a customer buys a card, redeems it and pays with its points [core-2.60] [c
   await openPoints(page);
   await expect(transactions(page).getByText('No transactions yet')).toBeVisible();
   await expect(submit(page)).toBeDisabled();
+  await expectPanelsAlike(page);
   await expectAccessible(page, 'the points page');
   await number(page).pressSequentially(` ${code.toLowerCase().replaceAll('-', ' ')} `);
   await submit(page).click();

@@ -9,6 +9,36 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** The scroll distance of a list from its start. */
 const scrollDistance = (list: Locator) => list.evaluate((element) => Math.abs(element.scrollLeft));
 
+for (const direction of ['ltr', 'rtl'] as const)
+  test(`fades the categories on a phone where they go on (${direction})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const t = direction === 'rtl' ? pseudoText : (text: string) => text;
+    if (direction === 'rtl') await switchToPseudoLanguage(page);
+    await openWith({ page, t }, '/allcards');
+    await expectLoaded(page);
+    const row = page.getByRole('navigation', { name: t('Categories') }).getByRole('list');
+    const toward = direction === 'rtl' ? '270deg' : '90deg';
+    const [before, behind] = ['rgb(0, 0, 0) 48px', 'rgb(0, 0, 0) calc(100% - 48px)'];
+    const fades = () => row.evaluate((element) => getComputedStyle(element).maskImage);
+    await expect
+      .poll(fades)
+      .toContain(`linear-gradient(${toward}, rgba(0, 0, 0, 0), rgb(0, 0, 0) 0px, ${behind}`);
+    await row.getByRole('link').nth(5).scrollIntoViewIfNeeded();
+    await expect.poll(fades).toContain(`${before}, ${behind}`);
+    await row.getByRole('link').last().scrollIntoViewIfNeeded();
+    await expect.poll(fades).toContain(`${before}, rgb(0, 0, 0) 100%`);
+    await row.getByRole('link').last().focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(fades).toBe('none');
+    // The category of the address is in view.
+    const [chosen, path] = await row
+      .getByRole('link')
+      .nth(8)
+      .evaluate((link: HTMLAnchorElement) => [link.textContent ?? '', link.pathname + link.search] as const);
+    await page.goto(path);
+    await expect(row.getByRole('link', { name: chosen, exact: true })).toBeInViewport({ ratio: 1 });
+  });
+
 test('mirrors directional icons, and scrolls rows in the other direction', async ({ page }) => {
   await switchToPseudoLanguage(page);
   await openWith({ page, t: pseudoText }, '/');
