@@ -98,6 +98,31 @@ describe('step 1', () => {
     const email = await screen.findByLabelText(/Email/);
     expect(email).toBeInvalid();
     expect(email).toHaveValue('mona@example.com');
+    const summary = screen.getByRole('alert');
+    await waitFor(() => expect(summary.parentElement).toHaveFocus());
+    await user.click(within(summary).getByRole('link', { name: 'Email: Enter a valid email' }));
+    expect(email).toHaveFocus();
+    await user.clear(email);
+    await user.type(email, 'mona@example.org');
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  it('scrolls to the suggested domain, and not to an error, which comes with a press on the button below', async () => {
+    const scrolled: Element[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolled.push(this);
+    };
+    await open({}, '/checkout');
+    const email = await screen.findByLabelText(/Email/);
+    scrolled.length = 0;
+    await user.type(email, 'mona@gmial');
+    await user.tab();
+    await screen.findByText('Enter a valid email');
+    expect(scrolled).toEqual([]);
+    await user.type(email, '.com');
+    const suggestion = await screen.findByRole('button', { name: /^Did you mean/ });
+    await waitFor(() => expect(scrolled).toEqual([suggestion]));
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 });
 

@@ -25,6 +25,39 @@ for (const width of [320, 1440]) {
   });
 }
 
+test('shows a suggested domain above the bar of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fillCart(page);
+  await openCart(page);
+  await checkOutAsGuest(page);
+  const next = page.getByRole('button', { name: 'Continue to payment' });
+  const bar = page.getByRole('region', { name: 'Next step' });
+  const suggestion = page.getByRole('button', { name: /^Did you mean .*gmail\.com/ });
+  const expectAboveBar = async () => {
+    const [shown, below] = await Promise.all([suggestion.boundingBox(), bar.boundingBox()]);
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  };
+  // The summary of the errors takes its room above the field, to which it links.
+  await next.click();
+  await page.getByRole('link', { name: 'Email: This field is required' }).click();
+  await page.keyboard.type('jana@gmial.com');
+  await expect(suggestion).toBeVisible();
+  await expect(expectAboveBar).toPass();
+
+  // As with a phone's keyboard: the field stands right above the bar, where a tap scrolls nothing.
+  await emailField(page).fill('');
+  await page.setViewportSize({ width: 390, height: 500 });
+  const [field, below] = await Promise.all([emailField(page).boundingBox(), bar.boundingBox()]);
+  await page.evaluate(
+    (by) => window.scrollBy(0, by),
+    (field?.y ?? 0) + (field?.height ?? 0) - (below?.y ?? 0),
+  );
+  await emailField(page).tap();
+  await page.keyboard.type('jana@gmial.com');
+  await expect(suggestion).toBeVisible();
+  await expect(expectAboveBar).toPass();
+});
+
 test('shows the errors of a form at the first press, although its email looks mistyped', async ({ page }) => {
   await page.goto('/auth/signup');
   await page.getByLabel('First name').fill('Layla');

@@ -11,8 +11,10 @@ import layout from '../../checkout/CheckoutLayout.module.css';
 import { selectCheckout, selectCheckoutState } from '../../checkout/data/selectors';
 import { checkoutActions, type Guest } from '../../checkout/data/slice';
 import { StepPanel } from '../../checkout/StepPanel';
-import { selectFieldErrors } from './data/selectors';
+import { selectErrorTexts } from './data/selectors';
+import { ServerErrors } from './ServerErrors';
 import { SignInOffer } from './SignInOffer';
+import { useRevealAdded } from './use-reveal-added';
 
 const FORM = 'guest-form';
 const loadSchema = () => import(/* webpackChunkName: "guest-schema" */ './guest-schema');
@@ -23,13 +25,10 @@ export function GuestStep() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const checkout = useSelector(selectCheckout);
-  const fieldErrors = useSelector(selectFieldErrors);
+  const errors = useSelector(selectErrorTexts);
   const schema = lazySchema<Guest>(async () => (await loadSchema()).guestSchema(t));
   const initialValues = checkout?.draft ?? checkout?.guest ?? EMPTY;
-  const errors = Object.fromEntries(
-    Object.entries(fieldErrors).map(([name, messages]) => [name, messages.join(', ')]),
-  );
-  const touched = Object.fromEntries(Object.keys(fieldErrors).map((name) => [name, true]));
+  const touched = Object.fromEntries(Object.keys(errors).map((name) => [name, true]));
   return (
     <Formik<Guest>
       initialValues={initialValues}
@@ -47,7 +46,7 @@ export function GuestStep() {
           <SignInOffer />
           <Form id={FORM} noValidate className={layout.form} onFocus={schema.preload}>
             <SaveDraft />
-            <Fields messages={Object.values(errors)} />
+            <Fields />
           </Form>
         </StepPanel>
         <StickyBar label={t('checkout.bar')} className={layout.bar}>
@@ -79,8 +78,9 @@ function Total() {
   );
 }
 
-function Fields({ messages }: { messages: string[] }) {
+function Fields() {
   const { t } = useTranslation();
+  const email = useRevealAdded<HTMLDivElement>();
   const labels = {
     first_name: t('guestDetails.firstName'),
     last_name: t('guestDetails.lastName'),
@@ -88,19 +88,22 @@ function Fields({ messages }: { messages: string[] }) {
   };
   return (
     <>
-      <FormErrorSummary title={t('guestDetails.check')} messages={messages} labels={labels} />
+      <ServerErrors labels={labels} />
+      <FormErrorSummary title={t('guestDetails.check')} labels={labels} />
       <div className={layout.names}>
         <TextField name="first_name" label={labels.first_name} autoComplete="given-name" required />
         <TextField name="last_name" label={labels.last_name} autoComplete="family-name" required />
       </div>
-      <EmailSuggestion name="email" isLast>
-        <EmailField
-          name="email"
-          label={labels.email}
-          hint={t('guestDetails.emailHint')}
-          autoComplete="email"
-        />
-      </EmailSuggestion>
+      <div ref={email}>
+        <EmailSuggestion name="email" isLast>
+          <EmailField
+            name="email"
+            label={labels.email}
+            hint={t('guestDetails.emailHint')}
+            autoComplete="email"
+          />
+        </EmailSuggestion>
+      </div>
     </>
   );
 }
