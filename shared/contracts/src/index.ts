@@ -10,6 +10,7 @@ export * from './early-request';
 export * from './email';
 export * from './envelope';
 export * from './first-files';
+export * from './given-name';
 export * from './key-list';
 export * from './match-route';
 export * from './name';

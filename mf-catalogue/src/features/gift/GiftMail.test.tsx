@@ -31,7 +31,7 @@ it('updates the preview with the input and the choice', async () => {
   fireEvent.click(await screen.findByLabelText('Balloons'));
   await waitFor(() => expect(mail()).toHaveTextContent('Hello لينا,'));
   expect(mail()).toHaveTextContent('Noor Haddad sent you 2 gift cards: Nourva');
-  expect(mail()).toHaveTextContent('2 Nourva gift cards of AED 100 each.');
+  expect(mail()).toHaveTextContent('Noor sent you 2 gift cards for Nourva, AED 100 each');
   expect(within(mail()).getByText(`“${lina.message}”`)).toHaveAttribute('dir', 'auto');
   expect(within(mail()).getByText('— Noor')).toBeVisible();
   expect(mail().querySelector('img')).toHaveAttribute('src', '/media/gifting/12.svg');

@@ -1,3 +1,4 @@
+import { givenName } from '@giftstore/contracts';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { useSelector, useServices } from '@giftstore/remote';
 import { GiftCardArt } from '@giftstore/ui';
@@ -22,7 +23,7 @@ export function GiftMail() {
   const value = useSelector(selectValue);
   const image = useSelector(selectTemplateImage);
   const sender = useSender();
-  const from = sender?.name ?? t('giftMail.you');
+  const from = sender?.firstName ?? t('giftMail.you');
   if (!brand) return null;
 
   const { unit_name_short: currency, name, images } = brand;
@@ -33,24 +34,24 @@ export function GiftMail() {
   return (
     <section aria-label={t('giftMail.title')} className={css.mail}>
       <p className={css.subject} dir="auto">
-        {t('giftMail.subject', { from, brand: name, count })}
+        {t('giftMail.subject', { from: sender?.name ?? from, brand: name, count })}
       </p>
       <p className={css.shop}>{config.brandName}</p>
       <div className={css.body}>
         {image && <img src={image} alt="" width={280} height={187} className={css.picture} />}
         <p dir="auto" className={css.heading}>
-          {t('giftMail.gift', { from, count })}
+          {t('giftMail.gift', { from, brand: name, value: amount, count })}
         </p>
-        <p dir="auto">{t('giftMail.greeting', { name: gift.name.trim() || t('giftMail.recipient') })}</p>
-        <p dir="auto">{t('giftMail.worth', { brand: name, value: amount, count })}</p>
+        <p dir="auto">
+          {t('giftMail.greeting', { name: givenName(gift.name.trim()) || t('giftMail.recipient') })}
+        </p>
         {message && (
           <blockquote dir="auto" className={css.message}>
             {t('giftMail.message', { message })}
-            <span className={css.signature}>
-              {t('giftMail.signature', { name: sender?.firstName ?? from })}
-            </span>
+            <span className={css.signature}>{t('giftMail.signature', { name: from })}</span>
           </blockquote>
         )}
+        <p dir="auto">{t('giftMail.inside', { count })}</p>
         <GiftCardArt src={images.color.medium_rectangle} alt="" name={name} className={css.art} />
         <p className={css.panel}>{t('giftMail.code')}</p>
         <p className={css.small}>{t('giftMail.keepSafe')}</p>

@@ -1,8 +1,7 @@
-import { countryInText } from '@giftstore/contracts';
+import { countryInText, givenName } from '@giftstore/contracts';
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { formatValue } from '../../infra/mail/format-money';
-import { givenName } from '../../infra/mail/given-name';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
 import { isolate } from '../../infra/mail/isolate';
 import { type Block, heading, link, note, paragraph, quote } from '../../infra/mail/mail-blocks';
