@@ -15,8 +15,7 @@ export function DailyLimitNotice({ exceeded, action, className }: DailyLimitNoti
   const end = useLimitEnd(exceeded);
   return (
     <Banner tone="warning" action={action} className={className}>
-      <p>{useText(exceeded)}</p>
-      {end && <p>{end}</p>}
+      <span>{useText(exceeded)}</span> {end && <span>{end}</span>}
     </Banner>
   );
 }

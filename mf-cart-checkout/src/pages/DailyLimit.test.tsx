@@ -20,7 +20,7 @@ const openFull = (quantity: number, bought: number | string[]) =>
 it.each([
   [2, 3, "You've bought 3 cards in the last 24 hours, so you can buy 1 more for now."],
   [4, 1, "You've bought 1 card in the last 24 hours, so you can buy 3 more for now."],
-  [1, 4, "You've bought 4 cards in the last 24 hours, so you can't buy more for now."],
+  [1, 4, "You've bought 4 cards in the last 24 hours."],
   [5, 0, 'You can buy up to 4 cards in 24 hours. Choose fewer to continue.'],
 ])(
   'says beside Checkout of %p cards after %p how many can be bought [core-9.7]',
@@ -74,7 +74,7 @@ const FOUR = ['14:04:10', '15:00', '16:00', '17:00'];
 
 it.each([
   ['one card', 1, FOUR, 'You can buy again from 14:05 today.'],
-  ['as many cards as the cart holds', 2, FOUR, 'You can buy all 2 cards from 15:00 today.'],
+  ['as many cards as the cart holds', 2, FOUR, 'You can buy these 2 cards from 15:00 today.'],
   [
     'cards that become free together',
     3,
@@ -85,7 +85,7 @@ it.each([
     'all cards where some can be bought now',
     3,
     ['14:04', '15:00'],
-    'You can buy all 3 cards from 14:04 today.',
+    'You can buy these 3 cards from 14:04 today.',
   ],
   ['the next one where the cart has more than a day', 5, FOUR, 'You can buy again from 14:05 today.'],
 ])('says when %s can be bought', async (_, inCart, times, text) => {
@@ -110,5 +110,5 @@ it.each([
 it('does not say when where fewer cards can be bought now', async () => {
   await openFull(5, 0);
   await bar().findByText(/Choose fewer to continue/);
-  expect(bar().queryByText(/You can buy (again|all)/)).not.toBeInTheDocument();
+  expect(bar().queryByText(/You can buy (again|these)/)).not.toBeInTheDocument();
 });

@@ -27,7 +27,7 @@ import {
 const stripe = fakeStripe();
 jest.mock('@stripe/stripe-js/pure', () => ({ loadStripe: async () => stripe }));
 
-const NONE_LEFT = "You've bought 4 cards in the last 24 hours, so you can't buy more for now.";
+const NONE_LEFT = "You've bought 4 cards in the last 24 hours.";
 const user = userEvent.setup();
 
 /** Cards bought in the last 24 hours, which stop counting at 14:04:10. */
@@ -78,7 +78,7 @@ it('leads a Buy now of too many cards back to its choice', async () => {
   expect(
     await screen.findByText("You've bought 2 cards in the last 24 hours, so you can buy 2 more for now."),
   ).toBeVisible();
-  expect(screen.getByText('You can buy all 3 cards from 14:05 today.')).toBeVisible();
+  expect(screen.getByText('You can buy these 3 cards from 14:05 today.')).toBeVisible();
   expect(hrefs()).toMatchObject({ 'Change your choice': '/selected-card/7?currency=1' });
 });
 
@@ -163,7 +163,7 @@ describe('an order that the server refuses', () => {
     expect(dialog).toHaveTextContent(/^Daily limit reached.*You can only purchase 5 gift cards per day/);
     expect(within(dialog).getByText('You can buy again from 09:00 tomorrow.')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    expect(bar().getByText(/^You've bought 5 cards in the last 24 hours/)).toBeVisible();
+    expect(bar().getByText("You've bought 5 cards in the last 24 hours.")).toBeVisible();
   });
 
   it('says a guest the latest time where the e-mail bought in another browser, and is over with another e-mail', async () => {
