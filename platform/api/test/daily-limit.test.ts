@@ -247,7 +247,7 @@ describe('when the daily limit ends', () => {
     return { calls, orders };
   }
 
-  it('is told for each card, with the time of the shop', async () => {
+  it('is sent for each card, with the time of the shop', async () => {
     const { calls, orders } = await threeBought();
     const { order_limit, frees_at, as_of } = await limitOf(calls);
     expect(order_limit).toBe(3);
@@ -255,7 +255,7 @@ describe('when the daily limit ends', () => {
     expect(Math.abs(Date.parse(as_of) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('is told where the order is refused', async () => {
+  it('is sent where the order is refused', async () => {
     const { calls, orders } = await threeBought();
     const refused = await calls.buyNow({ item: { ...gift, quantity: 2 } }, 'too-many');
     expect(refused.status).toBe(422);
@@ -264,7 +264,7 @@ describe('when the daily limit ends', () => {
     expectTimes(frees_at, await freesAt(orders));
   });
 
-  it('is told where the charge is refused, without the cards that are paid here', async () => {
+  it('is sent where the charge is refused, without the cards that are paid here', async () => {
     const calls = customerCalls(client(urls[0] as string), await newCustomer(database));
     const place = async (key: string) =>
       (await calls.buyNow({ item: { ...gift, quantity: 3 } }, key)).body.data.order;
@@ -278,7 +278,7 @@ describe('when the daily limit ends', () => {
     expectTimes(refused.body.data.daily_limit.frees_at, await freesAt([second]));
   });
 
-  it('is told where points are to pay the order', async () => {
+  it('is sent where points are to pay the order', async () => {
     const customer = await newCustomer(database);
     await givePoints(database, customer, 1_000_00);
     const calls = customerCalls(client(urls[0] as string), customer);
@@ -304,7 +304,7 @@ describe('when the daily limit ends', () => {
     expect(seconds).toBeLessThanOrEqual(300);
   });
 
-  it("is told a guest for the same browser's cards only", async () => {
+  it("is sent to a guest for the same browser's cards only", async () => {
     const { email } = newGuest();
     const device = newDevice();
     const order = orderOf(await place(email, device, 3));
@@ -317,7 +317,7 @@ describe('when the daily limit ends', () => {
     expect(await limitIn(newDevice())).toEqual({ cards: 5, as_of: expect.any(String) });
   });
 
-  it('is told a guest whose browser has got its cookie since then', async () => {
+  it('is sent to a guest whose browser has got its cookie since then', async () => {
     const { email } = newGuest();
     const device = newDevice();
     const first = await place(email, device, 3);

@@ -36,8 +36,8 @@ export async function recentCardsOfGuest(
   return known ? { as_of, frees_at } : { as_of };
 }
 
-/** As `recentCards`, for the buyer of an order, beside its own cards. */
-export function recentCardsBeside(db: Queries, { id, userId, mailboxKey, deviceKey }: OrderRow) {
+/** As `recentCards`, for the buyer of an order, except its own cards. */
+export function recentCardsExcept(db: Queries, { id, userId, mailboxKey, deviceKey }: OrderRow) {
   const others = sql`other.id <> ${id}`;
   if (userId !== null) return recentCards(db, customer(userId, others));
   const { isOwn, isSameBrowser } = guest({ mailboxKey: mailboxKey ?? '', deviceKey: deviceKey ?? '' });

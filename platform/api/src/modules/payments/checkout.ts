@@ -9,7 +9,7 @@ import { retryTransaction } from '../../infra/database/transaction';
 import { fail } from '../../infra/http/envelope';
 import { findOrderRow } from '../orders/order-repository';
 import { isOpen } from '../orders/order-states';
-import { recentCardsBeside } from '../orders/recent-cards';
+import { recentCardsExcept } from '../orders/recent-cards';
 import { dailyLimitError } from '../quote/order-limits';
 import type { ProcessPaymentDeps } from './abandon-order';
 import { abandonOtherOrders } from './abandon-other-orders';
@@ -141,7 +141,7 @@ async function whyNot(
   if (nothingToPay) return checkoutError('conflict', 'Nothing of this order is paid by card');
   if (overDailyLimit !== null) {
     const order = await findOrderRow(db, order_id);
-    return order ? dailyLimitError(overDailyLimit, await recentCardsBeside(db, order)) : notFound();
+    return order ? dailyLimitError(overDailyLimit, await recentCardsExcept(db, order)) : notFound();
   }
   return checkoutError('busy', 'A payment for this order is under way');
 }

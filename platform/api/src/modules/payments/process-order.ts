@@ -2,7 +2,7 @@ import type { OrderStatus } from '@giftstore/contracts/api';
 import { DomainError, notFound } from '../../core/domain-error';
 import type { Database } from '../../infra/database/database';
 import { findOrderRow } from '../orders/order-repository';
-import { recentCardsBeside } from '../orders/recent-cards';
+import { recentCardsExcept } from '../orders/recent-cards';
 import { dailyLimitError } from '../quote/order-limits';
 import { beginPointsPayment } from './begin-attempt';
 import { finalStatusOf } from './processed-status';
@@ -18,7 +18,7 @@ export async function processOrder(db: Database, orderId: string): Promise<void>
   if (order.cardAmount > 0) throw conflict('This order is to be paid by card');
   if (finalStatusOf(order.state as OrderStatus) === undefined) {
     const exceeded = await beginPointsPayment(db, order);
-    if (exceeded !== null) throw dailyLimitError(exceeded, await recentCardsBeside(db, order));
+    if (exceeded !== null) throw dailyLimitError(exceeded, await recentCardsExcept(db, order));
     await approve(db, order, 'points');
   }
   const processed = await findOrderRow(db, orderId);
