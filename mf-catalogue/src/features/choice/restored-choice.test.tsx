@@ -117,6 +117,41 @@ it('starts with the recipient of the Start Gifting form', async () => {
   expect(field('name')).toHaveValue('Lina');
 });
 
+it('makes an earlier choice a gift for whom the Start Gifting form was sent since, and keeps the amount', async () => {
+  const { unmount } = await openWithValue({});
+  await unmount();
+  storedSlice('startGifting').write({ wantTo: 'sendAGift', recipientName: 'Lina' });
+  await openCard();
+  await findGiftForm();
+  expect(field('name')).toHaveValue('Lina');
+  expect(screen.getByRole('radio', { name: 'AED 100' })).toBeChecked();
+});
+
+it.each([
+  ['the same recipient, whose message stays', 'Lina', lina.message],
+  ['another recipient, who gets none of it', 'Omar', ''],
+])('opens a typed gift after the form was sent for %s', async (_, recipientName, message) => {
+  const { unmount } = await openWithValue({});
+  await fillRecipient(lina);
+  await waitFor(() => expect(loadChoice({ brand: 7, unit: 1 })?.gift.message).toBe(lina.message));
+  await unmount();
+  storedSlice('startGifting').write({ wantTo: 'sendAGift', recipientName });
+  await openCard();
+  await findGiftForm();
+  expect(field('name')).toHaveValue(recipientName);
+  expect(field('message')).toHaveValue(message);
+});
+
+it('makes an earlier gift a card for oneself when the form was sent for a treat since', async () => {
+  const { unmount } = await openWithValue({});
+  await fillRecipient(lina);
+  await waitFor(() => expect(loadChoice({ brand: 7, unit: 1 })?.gift.message).toBe(lina.message));
+  await unmount();
+  storedSlice('startGifting').write({ wantTo: 'treatMySelf' });
+  await openCard();
+  expect(await screen.findByRole('radio', { name: /Myself/ })).toBeChecked();
+});
+
 const OCCASION_PATH = '/selected-card/7?currency=1&occasion=birthday';
 const FIRST_DESIGN = 'Birthday 1';
 

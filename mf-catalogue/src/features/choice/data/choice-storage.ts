@@ -1,6 +1,7 @@
 import { MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
 import type { CardKey } from '../../../card/data/slice';
 import { type Choice, type ChoiceState, type Gift, NO_GIFT } from '../../../choice/data/slice';
+import { giftKey, withStartedGift } from './started-gift';
 
 /**
  * The choices of this tab's gift cards, so that a reload, Back from the payment page or a visit to another card loses
@@ -11,19 +12,20 @@ const KEY = 'giftstore.choices';
 const MAX_ENTRIES = 10;
 
 type Owner = 'guest' | 'customer';
-/** Entries of earlier releases have no unit. */
-type SavedChoice = Choice & Partial<Pick<ChoiceState, 'unit'>>;
+/** Entries of earlier releases have neither. */
+type SavedChoice = Choice & Partial<Pick<ChoiceState, 'unit'>> & { startedGift?: string };
 type Entry = [brand: number, choice: SavedChoice, owner: Owner];
 
 /**
- * The saved choice of this brand, without its value unless that was chosen in this unit, whose currency it is in; undefined if
- * there is none or its shape is invalid.
+ * The saved choice of this brand, without its value unless that was chosen in this unit, whose currency it is in, and with the
+ * recipient of the gift that was started since then; undefined if there is none or its shape is invalid.
  */
 export function loadChoice({ brand, unit }: CardKey): Choice | undefined {
   const saved = readEntries().find(([id]) => id === brand)?.[1];
   if (!saved) return undefined;
-  const { unit: savedUnit, ...choice } = saved;
-  return savedUnit === unit ? choice : { ...choice, value: null };
+  const { unit: savedUnit, startedGift = giftKey(), ...choice } = saved;
+  const current = startedGift === giftKey() ? choice : withStartedGift(choice);
+  return savedUnit === unit ? current : { ...current, value: null };
 }
 
 export function saveChoice(
@@ -31,7 +33,8 @@ export function saveChoice(
   { unit, value, quantity, isForSelf, gift }: SavedChoice,
   owner: Owner,
 ): void {
-  writeEntries([...otherEntries(brand), [brand, { unit, value, quantity, isForSelf, gift }, owner]]);
+  const choice = { unit, value, quantity, isForSelf, gift, startedGift: giftKey() };
+  writeEntries([...otherEntries(brand), [brand, choice, owner]]);
 }
 
 /** Its cards are in the cart: the next visit begins anew. */

@@ -1,5 +1,5 @@
 import type { RemoteServices } from '@giftstore/remote';
-import { createAction, put, safely, select, storedSlice, takeEvery, takeLatest } from '@giftstore/state';
+import { createAction, put, safely, select, takeEvery, takeLatest } from '@giftstore/state';
 import { selectChoice } from '../../../choice/data/selectors';
 import {
   type Choice,
@@ -15,6 +15,7 @@ import {
   valueChosen,
 } from '../../../choice/data/slice';
 import { deleteChoice, deleteCustomerChoices, loadChoice, saveChoice } from './choice-storage';
+import { startedRecipient } from './started-gift';
 
 /** The page is hydrated. Storage is read only now, because the server has none. `isGift`: opened for an occasion. */
 export const restoreRequested = createAction<{ isGift: boolean }>('choice/restoreRequested');
@@ -40,11 +41,10 @@ function* restore({ session }: RemoteServices, isGift: boolean) {
   if (isGift) yield* put(recipientSwitched({ isForSelf: false }));
 }
 
-/** The Start Gifting form of home saves whether it is a gift, and for whom (rule core-2.11). */
 function startedGift(isGift: boolean): Choice | undefined {
-  const { wantTo, recipientName = '' } = storedSlice('startGifting').read() ?? {};
-  if (wantTo !== 'sendAGift' && !isGift) return undefined;
-  return { value: null, quantity: 1, isForSelf: false, gift: { ...NO_GIFT, name: recipientName } };
+  const name = startedRecipient();
+  if (name === undefined && !isGift) return undefined;
+  return { value: null, quantity: 1, isForSelf: false, gift: { ...NO_GIFT, name: name ?? '' } };
 }
 
 export function* choiceSaga(services: RemoteServices) {
