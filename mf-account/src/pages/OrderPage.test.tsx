@@ -38,7 +38,7 @@ describe('the order', () => {
     expect(screen.getByText(NUMBER)).toBeVisible();
     expect(screen.getByText('Sent')).toBeVisible();
     const section = await details();
-    for (const text of ['Nourva', 'AED 100 · 1 card', 'For Sara', 'sara@example.com', 'Enjoy it'])
+    for (const text of ['Nourva', 'AED 100 · 1 card', 'For Sara', 'sara@example.com', '“Enjoy it”'])
       expect(within(section).getByText(text)).toBeVisible();
     expect(within(section).getByAltText('The design of the gift')).toHaveAttribute(
       'src',

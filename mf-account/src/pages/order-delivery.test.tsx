@@ -283,7 +283,7 @@ describe('send again', () => {
       [RESEND]: ({ body }) => ({ mails: (body as { position?: number }).position ? 1 : 2 }),
     });
     expect(await screen.findByRole('button', { name: 'Send all again' })).toHaveAccessibleDescription(
-      /^You can send them \d more times today\.$/,
+      /^You can send emails for this order \d more times today\.$/,
     );
     expect(
       within(screen.getByRole('region', { name: 'Delivery' })).getAllByText('AED 100 · 1 card'),
@@ -314,7 +314,7 @@ describe('send again', () => {
       'Nourva, for Sara at sara@example.com',
       'Nourva, for you at noor@example.com',
     ]);
-    expect(dialog.getByText('You can send them 2 more times today.')).toBeVisible();
+    expect(dialog.getByText('You can send emails for this order 2 more times today.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(services.calls.some(({ method }) => method === 'POST')).toBe(false);

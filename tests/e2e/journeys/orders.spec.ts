@@ -128,7 +128,7 @@ test('a customer is asked before every recipient is mailed again', async ({ page
   await expectAccessible(page, 'the question before all is sent again');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Send all again' })).toBeFocused();
-  await expect(page.getByText('You can send them 3 more times today.')).toBeVisible();
+  await expect(page.getByText('You can send emails for this order 3 more times today.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Send all again' }).click();
   await dialog.getByRole('button', { name: 'Send now' }).click();

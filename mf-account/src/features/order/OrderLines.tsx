@@ -100,7 +100,7 @@ function Greeting({ gift: { recipient_name, recipient_email, gift_message: messa
       )}
       {message && (
         <blockquote className={css.message}>
-          <bdi>{message}</bdi>
+          <bdi>{t('order.message', { message })}</bdi>
         </blockquote>
       )}
     </div>
