@@ -1,4 +1,5 @@
 import { useTranslation } from '@giftstore/i18n';
+import { classNames } from '@giftstore/ui';
 import { fieldId, useFormField } from '@giftstore/ui/forms';
 import { useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -45,7 +46,7 @@ export function EmailSuggestion({ name, children, isLast = false, text }: EmailS
   return (
     <div ref={box} className={isLast ? css.last : undefined}>
       {children}
-      <div className={css.room} aria-live="polite">
+      <div className={classNames(css.room, heldUp && css.heldUp)} aria-live="polite">
         {domain && (
           <button
             ref={button}
