@@ -118,6 +118,24 @@ describe('paying as a customer', () => {
     expect(calls(LIMIT)).toHaveLength(0);
   });
 
+  it('offers the points of a customer again when they return after a decline, and not while it may be paid', async () => {
+    const { items, ...cart } = ofCart({ available_credits: 5000 });
+    const responses = {
+      [CUSTOMER_CART]: () => ({
+        ...cart,
+        items: items.map((item) => ({ ...item, is_redeemable_for_gg_points: true })),
+      }),
+      [PAY]: refuse(402, { message: 'Your card was declined.' }),
+      [PROCESS]: () => ({ order: pending }),
+    };
+    const first = await openAsCustomer(responses);
+    await first.pay();
+    const second = await openAsCustomer(responses);
+    expect(second.state()).toMatchObject({ points: 5000, checkout: { order: { order_id: 'GG-1' } } });
+    const unconfirmed = await open({ ...account, ...responses }, true, signIn);
+    expect(unconfirmed.state().points).toBe(0);
+  });
+
   it('orders the cart at the amounts on the page, and charges the payment card [core-4.41]', async () => {
     const { pay, calls, services } = await openAsCustomer({
       [CUSTOMER_CART]: () =>

@@ -40,9 +40,10 @@ function* loadCheckout(services: RemoteServices, storage: CheckoutStorage, { pay
       yield* put(checkoutActions.checkoutFailed(STORAGE_FULL));
       return;
     }
-    const { amounts, points } =
-      isPending && previous ? { amounts: amountsOfOrder(previous.order), points: 0 } : purchase;
     const isUnconfirmed = payload.isUnconfirmed || Boolean(previous?.refused);
+    const amounts = isPending && previous ? amountsOfOrder(previous.order) : purchase.amounts;
+    // With or without them it would be another order, which nobody should place while this one may have been paid.
+    const points = isPending && isUnconfirmed ? 0 : purchase.points;
     yield* put(checkoutActions.checkoutSucceeded({ checkout: saved, amounts, points, isUnconfirmed }));
     recordOpening(services, saved);
     if (!amounts) yield* put(checkoutActions.quoteRequested());
