@@ -1,4 +1,4 @@
-import { Button } from '@giftstore/ui';
+import { Button, classNames } from '@giftstore/ui';
 import { type ReactNode, useId, useRef } from 'react';
 import css from './Dialog.module.css';
 import { useModal } from './use-modal';
@@ -51,7 +51,7 @@ export function ConfirmDialog({
         <div id={`${id}-text`} className={css.body}>
           {children}
         </div>
-        <footer className={css.footer}>
+        <footer className={classNames(css.footer, danger && css.danger)}>
           <Button ref={cancelButton} variant="quiet" aria-disabled={busy || undefined} onClick={cancel}>
             {cancelLabel}
           </Button>

@@ -89,3 +89,24 @@ test('a busy confirm dialog ignores clicks and Escape', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
   expect(onCancel).not.toHaveBeenCalled();
 });
+
+test.each([true, false])(
+  'a confirm dialog has Cancel first on a phone where its action cannot be undone: %p',
+  (danger) => {
+    render(
+      <ConfirmDialog
+        open
+        danger={danger}
+        title="Empty the cart?"
+        confirmLabel="Empty"
+        cancelLabel="Keep"
+        onConfirm={() => {}}
+        onCancel={() => {}}
+      >
+        Cards of one country only.
+      </ConfirmDialog>,
+    );
+    const footer = screen.getByRole('button', { name: 'Keep' }).parentElement as HTMLElement;
+    expect(footer.classList.contains('danger')).toBe(danger);
+  },
+);
