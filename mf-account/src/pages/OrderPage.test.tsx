@@ -27,7 +27,7 @@ const fail =
     throw new ApiError(...failure);
   };
 
-const details = () => screen.findByRole('region', { name: 'Order details' });
+const details = () => screen.findByRole('region', { name: /^Order (details|summary)$/ });
 const amounts = async () =>
   [...(await details()).querySelectorAll('dt, dd')].map((element) => element.textContent);
 
@@ -56,6 +56,16 @@ describe('the order', () => {
     ]);
   });
 
+  it.each([
+    ['in short below the delivery, which shows them', 'FULFILLED', true],
+    ['with pictures and addresses where nothing is delivered', 'EXPIRED', false],
+  ] as const)('lists the cards %s', async (_, order_status, isSummary) => {
+    await open({ [ORDER]: () => ({ order: order({ order_status }) }) });
+    const list = within(await details()).getByRole('list', { name: 'Gift cards in this order' });
+    expect(list.classList.contains('summary')).toBe(isSummary);
+    expect(screen.queryAllByRole('region', { name: 'Delivery' })).toHaveLength(isSummary ? 1 : 0);
+  });
+
   it('repeats the gift in a link to the card, but not in its address', async () => {
     await open();
     fireEvent.click(await screen.findByRole('link', { name: 'Buy again: Nourva' }));
@@ -70,7 +80,7 @@ describe('the order', () => {
 
   it('leads a link of the receipt to the details, which load after the page', async () => {
     await open({}, { path: `${PATH}#order-details` });
-    const heading = await screen.findByRole('heading', { name: 'Order details' });
+    const heading = await screen.findByRole('heading', { name: 'Order summary' });
     await waitFor(() => expect(heading).toHaveFocus());
   });
 

@@ -113,7 +113,11 @@ function LoadedOrder({ order, orderKey }: { order: Order; orderKey: OrderKey }) 
           )}
         />
       )}
-      <OrderDetails order={order} actions={hasCards && <ReceiptActions orderKey={orderKey} />} />
+      <OrderDetails
+        order={order}
+        isDelivered={hasCards}
+        actions={hasCards && <ReceiptActions orderKey={orderKey} />}
+      />
     </Stack>
   );
 }

@@ -68,7 +68,7 @@ test('a customer follows an order, sends it again, corrects the e-mail and saves
 
   await expect(heading(page, 'Your order')).toBeVisible();
   await expect(page).toHaveURL(`/order/confirm_order?order_id=${number}`);
-  await expect(page.getByRole('region', { name: 'Order details' })).toContainText('Happy birthday!');
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Happy birthday!');
   const delivery = page.getByRole('region', { name: 'Delivery' });
   await expect(delivery.getByText('Delivered', { exact: true })).toBeVisible();
   await expect(steps(page)).toHaveCount(0);

@@ -13,12 +13,14 @@ const ID = 'order-details';
 
 interface OrderDetailsProps {
   order: Order;
+  /** The page shows the delivery of the cards, too. */
+  isDelivered: boolean;
   /** Buttons below the amounts. */
   actions?: ReactNode;
 }
 
 /** Gift cards, amounts and payment. It is what the page prints, with the seller, the number and the date. */
-export function OrderDetails({ order, actions }: OrderDetailsProps) {
+export function OrderDetails({ order, isDelivered, actions }: OrderDetailsProps) {
   const { t } = useTranslation();
   const { brandName, company, supportEmail, supportPhone } = useServices().config;
   const heading = useLinkedHeading(ID);
@@ -34,10 +36,10 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
         {order.email && <p>{t('order.print.buyer', { email: order.email })}</p>}
       </div>
       <h2 ref={heading} id={ID} tabIndex={-1}>
-        {t('order.details')}
+        {t(isDelivered ? 'order.summary' : 'order.details')}
       </h2>
       <div className={css.columns}>
-        <OrderLines order={order} />
+        <OrderLines order={order} isSummary={isDelivered} />
         <div className={css.amounts}>
           <OrderAmountsList order={order} />
           {actions && <div data-print="no">{actions}</div>}

@@ -1,16 +1,23 @@
 import { paths, repeatGift } from '@giftstore/contracts';
 import type { Order, OrderItem } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
-import { GiftCardArt, GiftIcon, UserIcon } from '@giftstore/ui';
+import { classNames, GiftCardArt, GiftIcon, UserIcon } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
 import { Link } from 'react-router-dom';
 import css from './OrderDetails.module.css';
 
+interface OrderLinesProps {
+  order: Order;
+  /** The delivery above shows the cards: their pictures and addresses are only printed, because it is not. */
+  isSummary: boolean;
+}
+
 /** The gift cards of an order, with the gift's details, each with a link to buy it again. */
-export function OrderLines({ order: { order_items: items, currency: unit } }: { order: Order }) {
+export function OrderLines({ order, isSummary }: OrderLinesProps) {
+  const { order_items: items, currency: unit } = order;
   const { t } = useTranslation();
   return (
-    <ul className={css.lines} aria-label={t('order.lines')}>
+    <ul className={classNames(css.lines, isSummary && css.summary)} aria-label={t('order.lines')}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move
         <OrderLine key={index} item={item} unit={unit} />
@@ -73,7 +80,7 @@ function Recipient({ gift: { recipient_name: name, recipient_email: email } }: G
       <div className={css.text}>
         <p>{t('order.recipient', { name: name || email })}</p>
         {name && (
-          <p>
+          <p className={css.email}>
             <bdi>
               <BreakableText>{email}</BreakableText>
             </bdi>
