@@ -17,23 +17,29 @@ function* loadSessions(services: RemoteServices) {
 }
 
 function* endOne(services: RemoteServices, { payload: id }: ReturnType<typeof actions.endRequested>) {
-  yield* end(services, [id], () => endSession(services.http, id));
+  yield* end(services, { ids: [id], done: 'ended' }, () => endSession(services.http, id));
 }
 
 function* endOthers(services: RemoteServices) {
   const others = (yield* select(selectShownSessions)).filter(({ current }) => !current);
   const ids = others.map(({ id }) => id);
-  yield* end(services, ids, () => endOtherSessions(services.http));
+  yield* end(services, { ids, done: 'othersEnded' }, () => endOtherSessions(services.http));
+}
+
+interface Ending {
+  ids: string[];
+  /** What the notice says when they have ended. */
+  done: 'ended' | 'othersEnded';
 }
 
 /** Hides the sessions at once, and shows them again if they could not be ended. */
-function* end(services: RemoteServices, ids: string[], request: () => Promise<void>) {
-  const done = services.loading();
+function* end(services: RemoteServices, { ids, done }: Ending, request: () => Promise<void>) {
+  const stopLoading = services.loading();
   yield* put(actions.endStarted(ids));
   try {
     yield* call(request);
     yield* put(actions.endSucceeded(ids));
-    services.notify('success', services.i18n.t('mf-account:sessions.ended', { count: ids.length }));
+    services.notify('success', services.i18n.t(`mf-account:sessions.${done}`));
   } catch (error) {
     // A session that has ended already is what the customer asked for.
     const hasEnded = error instanceof ApiError && error.code === 404;
@@ -41,7 +47,7 @@ function* end(services: RemoteServices, ids: string[], request: () => Promise<vo
       hasEnded ? actions.endSucceeded(ids) : actions.endFailed({ ids, error: toErrorMessage(error) }),
     );
   } finally {
-    done();
+    stopLoading();
   }
 }
 
