@@ -83,11 +83,15 @@ function currencyRows(value: AmountOf, rate: CardRate | undefined, t: Translate)
 
 function pointsRow(amounts: Amounts | undefined, t: Translate): Row[] {
   if (!amounts?.usedCredits) return [];
-  const { usedCredits: count, pointsAmount = 0, currency } = amounts;
+  const { usedCredits: count, pointsAmount = 0, toPay, leastToPay, currency } = amounts;
+  const points = count.toLocaleString('en');
   const row: Row = {
     key: 'points',
     label: t('amounts.pointsUsed'),
-    hint: t('amounts.points', { count, points: count.toLocaleString('en') }),
+    hint:
+      toPay === leastToPay
+        ? t('amounts.pointsToLeast', { count, points, amount: formatMoney(toPay, currency) })
+        : t('amounts.points', { count, points }),
     value: `− ${formatMoney(pointsAmount, currency)}`,
     kind: 'saving',
   };

@@ -21,6 +21,8 @@ export interface Amounts {
   grandTotal: number;
   /** The charge of the payment card: the grand total, or the minimum payable amount (rule core-5.29). */
   toPay: number;
+  /** The least charge of a payment card, where it may be why not all points are used. */
+  leastToPay?: number | undefined;
   /** In AED before points; sent with the order, so that the server can compare it. */
   orderTotalAed?: number;
   cardValueAed?: number;
@@ -35,6 +37,7 @@ export function amountsOfQuote(quote: Cart, currency: string): Amounts {
     exchangeRate: quote.exchange_rate,
     usedCredits: quote.used_credits,
     toPay: quote.payment_methods.credit_card.amount,
+    leastToPay: quote.used_credits < quote.available_credits ? quote.minimum_payable_amount : undefined,
     orderTotalAed: totalBeforePointsAed(quote),
     cardValueAed: cardValue / 100,
   };

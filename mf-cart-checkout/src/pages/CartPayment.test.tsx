@@ -132,6 +132,22 @@ describe('points', () => {
     expect(stored('cart').usePoints).toBe(true);
   });
 
+  it('say why some of them are left when a card has to pay its least', async () => {
+    await renderCustomerCart([input()], (cart) => {
+      cart.more = {
+        ...halfPaid,
+        available_credits: 10_400,
+        used_credits: 10_200,
+        price_breakdown: { ...paid, grand_total: { amount: 2.2 } },
+        payment_methods: { credit_card: { amount: 2.2 }, points: { amount: 102 } },
+        minimum_payable_amount: 2.2,
+      };
+    });
+    expect(
+      await within(summary()).findByText('10,200 points: a card payment is at least AED 2.20'),
+    ).toBeVisible();
+  });
+
   it('are not mentioned to a customer who has none', async () => {
     const { services } = await renderCustomerCart([input()]);
     expect(await within(summary()).findByText('AED 104.20')).toBeVisible();
