@@ -17,29 +17,31 @@ function* loadSessions(services: RemoteServices) {
 }
 
 function* endOne(services: RemoteServices, { payload: id }: ReturnType<typeof actions.endRequested>) {
-  yield* end(services, { ids: [id], done: 'ended' }, () => endSession(services.http, id));
+  const notice = services.i18n.t('mf-account:sessions.ended');
+  yield* end(services, { ids: [id], notice }, () => endSession(services.http, id));
 }
 
 function* endOthers(services: RemoteServices) {
   const others = (yield* select(selectShownSessions)).filter(({ current }) => !current);
   const ids = others.map(({ id }) => id);
-  yield* end(services, { ids, done: 'othersEnded' }, () => endOtherSessions(services.http));
+  const notice = services.i18n.t('mf-account:sessions.othersEnded');
+  yield* end(services, { ids, notice }, () => endOtherSessions(services.http));
 }
 
 interface Ending {
   ids: string[];
-  /** What the notice says when they have ended. */
-  done: 'ended' | 'othersEnded';
+  /** Shown when they have ended. */
+  notice: string;
 }
 
 /** Hides the sessions at once, and shows them again if they could not be ended. */
-function* end(services: RemoteServices, { ids, done }: Ending, request: () => Promise<void>) {
-  const stopLoading = services.loading();
+function* end(services: RemoteServices, { ids, notice }: Ending, request: () => Promise<void>) {
+  const done = services.loading();
   yield* put(actions.endStarted(ids));
   try {
     yield* call(request);
     yield* put(actions.endSucceeded(ids));
-    services.notify('success', services.i18n.t(`mf-account:sessions.${done}`));
+    services.notify('success', notice);
   } catch (error) {
     // A session that has ended already is what the customer asked for.
     const hasEnded = error instanceof ApiError && error.code === 404;
@@ -47,7 +49,7 @@ function* end(services: RemoteServices, { ids, done }: Ending, request: () => Pr
       hasEnded ? actions.endSucceeded(ids) : actions.endFailed({ ids, error: toErrorMessage(error) }),
     );
   } finally {
-    stopLoading();
+    done();
   }
 }
 
