@@ -83,7 +83,9 @@ it('ends all other sessions', async () => {
   await confirm('Sign out everywhere else');
   expect(await clients()).toEqual(['Firefox on Linux']);
   expect(await screen.findByText("You're not signed in anywhere else.")).toBeVisible();
-  await waitFor(() => expect(rendered.services.notices[0]?.text).toBe('Signed out on all your other devices.'));
+  await waitFor(() =>
+    expect(rendered.services.notices[0]?.text).toBe('Signed out on all your other devices.'),
+  );
 });
 
 it('shows that no other device is signed in only once the server has confirmed it', async () => {
