@@ -82,6 +82,22 @@ test('pays the whole amount with points from the cart [core-4.35] [core-4.39]', 
   await expect.poll(() => purchasesOf(buyer.email)).toEqual({ ...paidOnce(), charges: 0 });
 });
 
+test('pays with points after a declined card and a reload', async ({ page, pageErrors }) => {
+  pageErrors.expect(/ 402 |status of 402/);
+  const buyer = newCustomer('Salma');
+  await startSession(page, buyer, 100_000);
+  await fillCart(page);
+  await openCart(page);
+  await checkOut(page).click();
+  await payWith(page, cards.declined);
+  await expect(page.getByText("You haven't been charged.").first()).toBeVisible();
+  await page.reload();
+  await usePoints(page).click();
+  await page.getByRole('button', { name: /^Pay with [\d,]+ points$/ }).click();
+  await confirmSuccess(page);
+  await expect.poll(() => purchasesOf(buyer.email)).toEqual({ ...paidOnce(), charges: 0 });
+});
+
 test.describe('a Buy now', () => {
   async function buyNow(page: Page): Promise<void> {
     await visitBrand(page);
