@@ -64,7 +64,7 @@ const countries: State = {
     await page.getByRole('combobox', { name: t('Gifting to') }).click();
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await page.getByRole('combobox', { name: t('Search for a country') }).fill('zzz');
-    await expect(page.getByText(t('No country of that name yet'))).toBeVisible();
+    await expect(page.getByText(t('No country found. Check the spelling.'))).toBeVisible();
   },
 };
 

@@ -29,6 +29,8 @@ it.each([
   ['Germany', 'Deutschland', 'ألمانيا', '德国'],
   ['United States of America', 'Vereinigte', 'États-Unis', 'America'],
   ['United Kingdom', 'Royaume-Uni', 'England'],
+  ['Saudi Arabia', 'KSA'],
+  ['United Arab Emirates', 'UAE', 'Dubai'],
   ['Türkiye', 'Turquie', 'تركيا'],
 ])('finds %s by its names in other languages', (label, ...names) => {
   for (const name of names) expect(keywordsOf(label)).toContain(name);

@@ -22,10 +22,11 @@ const ALIASES: Record<string, string> = {
 
 /** What shoppers call a country besides its names. */
 const OTHER_NAMES: Record<string, string> = {
-  AE: 'Dubai Abu Dhabi Sharjah',
+  AE: 'UAE Dubai Abu Dhabi Sharjah',
   GB: 'Great Britain England Scotland Wales',
   NL: 'Holland',
-  US: 'America',
+  SA: 'KSA',
+  US: 'USA America',
 };
 
 const A_TO_Z = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
