@@ -75,7 +75,7 @@ function textsOnPage(): { texts: PageText[]; data: unknown } {
     const element = node.parentElement as Element;
     if (element.closest('script, style, noscript, template, [lang]:not(html)')) continue;
     // A sentence with links is translated as one text.
-    const sentence = element.closest('p')?.textContent;
+    const sentence = element.closest('p, li:has(> a)')?.textContent;
     // An address may wrap in several places, and is one text as well.
     const whole = element.querySelector(':scope > wbr') ? element.textContent : node.nodeValue;
     add(sentence?.includes('⟦') ? sentence : whole, element);
