@@ -15,44 +15,38 @@ interface FactorNotice {
   advice?: string;
 }
 
-type Texts = [subject: FactorNotice['subject'], intro: string, advice?: string];
-
-const texts: Record<FactorChange, Texts> = {
-  'totp-added': [
-    (brand) => `An authenticator app was added to your ${brand} account`,
-    'An authenticator app was added to your account. Signing in with your password now also needs a code from the app, or a passkey.',
-  ],
-  'totp-removed': [
-    (brand) => `The authenticator app was removed from your ${brand} account`,
-    'The authenticator app was removed from your account, so its codes no longer work.',
-  ],
-  'passkey-added': [
-    (brand) => `A passkey was added to your ${brand} account`,
-    'A passkey was added to your account. It can be used to sign in instead of your password.',
-  ],
-  'passkey-removed': [
-    (brand) => `A passkey was removed from your ${brand} account`,
-    'A passkey was removed from your account. It can no longer be used to sign in.',
-  ],
-  'recovery-codes-replaced': [
-    (brand) => `New recovery codes for your ${brand} account`,
-    'Your account has new recovery codes. The earlier ones no longer work.',
-  ],
-  'recovery-code-used': [
-    (brand) => `A recovery code was used for your ${brand} account`,
-    "Your account was signed in to with a recovery code. Each code works once, so this one doesn't any more.",
-  ],
-  'factors-reset': [
-    (brand) => `Two-step sign-in was switched off for your ${brand} account`,
-    'Our support removed the passkeys, authenticator app and recovery codes of your account, and signed out every device.',
-    "If you didn't ask for this, set a new password now.",
-  ],
-};
-
 /** The texts of their mails. */
-export const factorNoticeTexts = Object.fromEntries(
-  Object.entries(texts).map(([change, [subject, intro, advice]]) => [
-    change,
-    { subject, intro, ...(advice ? { advice } : {}) },
-  ]),
-) as Record<FactorChange, FactorNotice>;
+export const factorNoticeTexts: Record<FactorChange, FactorNotice> = {
+  'totp-added': {
+    subject: (brand) => `An authenticator app was added to your ${brand} account`,
+    intro:
+      'An authenticator app was added to your account. Signing in with your password now also needs a code from the app, or a passkey.',
+  },
+  'totp-removed': {
+    subject: (brand) => `The authenticator app was removed from your ${brand} account`,
+    intro: 'The authenticator app was removed from your account, so its codes no longer work.',
+  },
+  'passkey-added': {
+    subject: (brand) => `A passkey was added to your ${brand} account`,
+    intro: 'A passkey was added to your account. It can be used to sign in instead of your password.',
+  },
+  'passkey-removed': {
+    subject: (brand) => `A passkey was removed from your ${brand} account`,
+    intro: 'A passkey was removed from your account. It can no longer be used to sign in.',
+  },
+  'recovery-codes-replaced': {
+    subject: (brand) => `New recovery codes for your ${brand} account`,
+    intro: 'Your account has new recovery codes. The earlier ones no longer work.',
+  },
+  'recovery-code-used': {
+    subject: (brand) => `A recovery code was used for your ${brand} account`,
+    intro:
+      "Your account was signed in to with a recovery code. Each code works once, so this one doesn't any more.",
+  },
+  'factors-reset': {
+    subject: (brand) => `Two-step sign-in was switched off for your ${brand} account`,
+    intro:
+      'Our support removed the passkeys, authenticator app and recovery codes of your account, and signed out every device.',
+    advice: "If you didn't ask for this, set a new password now.",
+  },
+};
