@@ -59,6 +59,15 @@ export async function loadPricedPurchase(
   };
 }
 
+/**
+ * The customer's points that can pay for a Buy now whose order is placed: its amounts are the order's, and need no quote. None
+ * where the server does not say.
+ */
+export async function fetchBuyNowPoints(services: Services, checkout: Checkout): Promise<number> {
+  if (checkout.source !== 'buyNow' || checkout.buyer !== 'customer') return 0;
+  return quoteOf(services, checkout).then(pointsOf, () => 0);
+}
+
 /** Only a customer's Buy now needs a quote with points: the server prices their cart itself. */
 function quoteOf({ http }: Services, { source, buyer, lines, currency, usePoints = false }: Checkout) {
   const [line] = lines;

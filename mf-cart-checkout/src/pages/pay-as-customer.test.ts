@@ -16,6 +16,7 @@ import { paymentActions } from '../features/payment/data/slice';
 import { toCartLine } from '../lines/cart-rules';
 import {
   account,
+  BUY_NOW_QUOTE,
   CUSTOMER_CART,
   CUSTOMER_ORDER,
   customerOrder,
@@ -134,6 +135,24 @@ describe('paying as a customer', () => {
     expect(second.state()).toMatchObject({ points: 5000, checkout: { order: { order_id: 'GG-1' } } });
     const unconfirmed = await open({ ...account, ...responses }, true, signIn);
     expect(unconfirmed.state().points).toBe(0);
+  });
+
+  it('offers them again for a Buy now, at the amounts of its order, and opens without them when the server fails', async () => {
+    store({ checkout: checkout({ source: 'buyNow', guest: undefined }) });
+    const quote = ofCart({ available_credits: 5000 });
+    const items = quote.items.map((item) => ({ ...item, is_redeemable_for_gg_points: true }));
+    const responses = {
+      [BUY_NOW_QUOTE]: () => ({ ...quote, items }),
+      [PAY]: refuse(402, { message: 'Your card was declined.' }),
+      [PROCESS]: () => ({ order: pending }),
+    };
+    const first = await openAsCustomer(responses);
+    await first.pay();
+    const second = await openAsCustomer(responses);
+    const placed = { checkout: { order: { order_id: 'GG-1' } }, amounts: { toPay: 104.2 } };
+    expect(second.state()).toMatchObject({ ...placed, points: 5000 });
+    const failing = await openAsCustomer({ ...responses, [BUY_NOW_QUOTE]: refuse(500) });
+    expect(failing.state()).toMatchObject({ ...placed, status: 'ready', points: 0 });
   });
 
   it('orders the cart at the amounts on the page, and charges the payment card [core-4.41]', async () => {

@@ -23,6 +23,7 @@ export const READ = 'GET /v1/orders/GG-1';
 export const CUSTOMER_ORDER = 'POST /v1/orders';
 export const POINTS = 'POST /v1/orders/process_order';
 export const CUSTOMER_CART = 'GET /v2/cart_items/fetch_items_by_cart';
+export const BUY_NOW_QUOTE = 'POST /v2/cart_items/quote_buy_now';
 export const PROFILE = 'GET /v1/user';
 export const LIMIT = 'GET /v1/user/get_user_giftcard_limit';
 
@@ -45,7 +46,7 @@ export const account: FakeResponses = {
     profile: { first_name: 'Mona', last_name: 'Haddad', email: 'mona@example.com', phone: '+971501234567' },
   }),
   [CUSTOMER_CART]: () => quoteOf([toCartLine(line('a'))]),
-  'POST /v2/cart_items/quote_buy_now': ({ body }) => quoteOf([(body as BuyNowQuoteRequest).cart_item]),
+  [BUY_NOW_QUOTE]: ({ body }) => quoteOf([(body as BuyNowQuoteRequest).cart_item]),
   [CUSTOMER_ORDER]: () => ({ order: customerOrder() }),
 };
 

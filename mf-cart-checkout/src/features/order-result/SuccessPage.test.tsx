@@ -49,6 +49,12 @@ describe('a paid order', () => {
     expect(list).toHaveTextContent("We're emailing it to sara@example.com");
     expect(within(list).getByText('AED 104.20')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you for your order');
+    const steps = within(screen.getByRole('list', { name: 'Checkout' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Your detailsdone',
+      'Paymentdone',
+      'Order detailsdone',
+    ]);
     expect(screen.getByRole('link', { name: 'Send another gift' })).toHaveAttribute('href', '/');
   });
 

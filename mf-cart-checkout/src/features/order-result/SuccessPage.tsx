@@ -34,7 +34,7 @@ export function Page() {
       <h1>{title}</h1>
       {outcome !== 'notFound' && (
         <div data-print="no">
-          <CheckoutSteps current={isConfirming ? 1 : 2} />
+          <CheckoutSteps current={outcome === 'paid' ? 3 : isConfirming ? 1 : 2} />
         </div>
       )}
       <ResultNotice />

@@ -5,7 +5,7 @@ export interface StepsProps {
   /** Names the list, such as "Checkout". */
   label: string;
   steps: readonly string[];
-  /** Index of the current step, from 0. */
+  /** Index of the current step, from 0; that of none once all are completed. */
   current: number;
   /** Announced after a completed step, such as "done". */
   doneLabel: string;

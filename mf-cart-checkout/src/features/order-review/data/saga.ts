@@ -15,7 +15,12 @@ import { isRequestCurrent, withoutOrder } from '../../../checkout/order-request'
 import { recordStep } from '../../../checkout/record-step';
 import { countOf } from '../../../lines/cart-rules';
 import { lineErrorsOf } from '../../../lines/line-errors';
-import { loadPricedPurchase, loadPurchase } from '../../../orders/current-purchase';
+import {
+  type CurrentPurchase,
+  fetchBuyNowPoints,
+  loadPricedPurchase,
+  loadPurchase,
+} from '../../../orders/current-purchase';
 import { isPaid } from '../../../orders/orders-api';
 import { openSuccessPage, reconcilePreviousOrder } from '../../../orders/previous-order';
 
@@ -42,8 +47,7 @@ function* loadCheckout(services: RemoteServices, storage: CheckoutStorage, { pay
     }
     const isUnconfirmed = payload.isUnconfirmed || Boolean(previous?.refused);
     const amounts = isPending && previous ? amountsOfOrder(previous.order) : purchase.amounts;
-    // With or without them it would be another order, which nobody should place while this one may have been paid.
-    const points = isPending && isUnconfirmed ? 0 : purchase.points;
+    const points = yield* call(pointsFor, services, purchase, { isPending, isUnconfirmed });
     yield* put(checkoutActions.checkoutSucceeded({ checkout: saved, amounts, points, isUnconfirmed }));
     recordOpening(services, saved);
     if (!amounts) yield* put(checkoutActions.quoteRequested());
@@ -52,6 +56,18 @@ function* loadCheckout(services: RemoteServices, storage: CheckoutStorage, { pay
   } finally {
     done();
   }
+}
+
+/** The points to offer; undefined until a quote says so. */
+function pointsFor(
+  services: RemoteServices,
+  { checkout, points }: CurrentPurchase,
+  { isPending, isUnconfirmed }: { isPending: boolean; isUnconfirmed: boolean },
+): number | undefined | Promise<number> {
+  if (!isPending) return points;
+  // With or without them it would be another order, which nobody should place while this one may have been paid.
+  if (isUnconfirmed) return 0;
+  return points ?? fetchBuyNowPoints(services, checkout);
 }
 
 function* quote(services: RemoteServices, storage: CheckoutStorage, { payload }: QuoteRequest) {
