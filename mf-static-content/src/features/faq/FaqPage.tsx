@@ -11,7 +11,7 @@ import css from './FaqPage.module.css';
 import { FaqSearch } from './FaqSearch';
 import { FaqTopic } from './FaqTopic';
 import en from './locales/en.json';
-import { searchEntries } from './search-entries';
+import { correctSearch, searchEntries } from './search-entries';
 import { useOpenAnchor } from './use-open-anchor';
 
 export const locales = { en };
@@ -23,7 +23,8 @@ export function Page() {
   const { t } = useTranslation();
   const { config } = useServices();
   const [search, setSearch] = useState('');
-  const found = search.trim() ? searchEntries(topics, search, config) : undefined;
+  const corrected = correctSearch(topics, search, config);
+  const found = search.trim() ? searchEntries(topics, corrected, config) : undefined;
   useOpenAnchor();
   return (
     <Stack gap={8}>
@@ -36,7 +37,12 @@ export function Page() {
         {!found && <TopicLinks topics={topics} />}
         <Stack gap={8}>
           {found ? (
-            <SearchResults search={search} entries={found} onClear={() => setSearch('')} />
+            <SearchResults
+              search={search}
+              corrected={corrected}
+              entries={found}
+              onClear={() => setSearch('')}
+            />
           ) : (
             topics.map((topic) => <FaqTopic key={topic.key} topic={topic} />)
           )}
@@ -49,16 +55,19 @@ export function Page() {
 
 interface SearchResultsProps {
   search: string;
+  /** What was searched instead where a word had a typo. */
+  corrected: string;
   /** Best match first. */
   entries: Entry[];
   onClear: () => void;
 }
 
 /** The entries that were found, in one list with their answers open: across topics, the best match comes first. */
-function SearchResults({ search, entries, onClear }: SearchResultsProps) {
+function SearchResults({ search, corrected, entries, onClear }: SearchResultsProps) {
   const { t } = useTranslation();
   if (entries.length === 0) return <NothingFound onClear={onClear} search={search} />;
-  return <FaqTopic topic={{ key: 'results', title: t('faq.results'), entries }} isOpen />;
+  const title = corrected === search ? t('faq.results') : t('faq.resultsFor', { search: corrected });
+  return <FaqTopic topic={{ key: 'results', title, entries }} isOpen />;
 }
 
 function MoreHelp() {

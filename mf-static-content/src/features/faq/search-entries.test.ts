@@ -2,7 +2,7 @@ import type { PageConfig } from '@giftstore/contracts';
 import { questions } from '../../../content/faq/questions.yaml';
 import type { Topic } from '../../documents/document';
 import { KEYWORDS } from './keywords';
-import { searchEntries } from './search-entries';
+import { correctSearch, searchEntries } from './search-entries';
 
 const config = { brandName: 'Gifti Global', supportEmail: 'help@gifti.example', supportPhone: '+971' };
 const idsIn = (topics: Topic[], search: string) =>
@@ -141,3 +141,16 @@ it('ignores case, accents, apostrophes and punctuation', () => {
     expect(search(text, entry)).toEqual(['cafe']);
   expect(search('?', entry)).toEqual([]);
 });
+
+it.each([
+  ['refnud', 'refund'],
+  ['recipt for my order', 'receipt for my order'],
+  ['can I cancle', 'can i cancel'],
+  ['expiery', 'expiry'],
+])('reads "%s" as "%s"', (text, corrected) =>
+  expect(correctSearch(questions.topics.en ?? [], text, config as PageConfig)).toBe(corrected),
+);
+
+it.each(['Refund?', 'xqzwv', 'ref', ''])('leaves "%s" as it is', (text) =>
+  expect(correctSearch(questions.topics.en ?? [], text, config as PageConfig)).toBe(text),
+);

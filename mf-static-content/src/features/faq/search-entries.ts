@@ -1,4 +1,5 @@
 import type { PageConfig } from '@giftstore/contracts';
+import { searchWithTypos } from '@giftstore/ui/search-with-typos';
 import type { Entry, Topic } from '../../documents/document';
 import { fillIn } from '../../documents/fill-in';
 import { KEYWORDS } from './keywords';
@@ -30,14 +31,31 @@ export function searchEntries(topics: Topic[], search: string, config: PageConfi
     .map(({ entry }) => entry);
 }
 
+/** The search, with each word that no entry has replaced by the one that the shopper probably meant. */
+export function correctSearch(topics: Topic[], search: string, config: PageConfig): string {
+  const entries = topics.flatMap((topic) => topic.entries);
+  const known = entries.flatMap((entry) => Object.values(textsOf(entry, config))).join(' ');
+  const matches = matcherOf(known);
+  const isKnown = (word: string) => STOPWORDS.has(word) || matches(word) > 0;
+  const words = wordsOf(search);
+  if (words.every(isKnown)) return search;
+  const vocabulary = [...new Set(wordsOf(known))];
+  return words.map((word) => (isKnown(word) ? word : correctWord(word, vocabulary))).join(' ');
+}
+
+function correctWord(word: string, vocabulary: string[]): string {
+  const difference = ({ length }: string) => Math.abs(length - word.length);
+  const candidates = searchWithTypos(vocabulary, word);
+  return candidates.sort((one, other) => difference(one) - difference(other))[0] ?? word;
+}
+
 /**
  * How many words of the search an entry has, and how well they match. Beside other words, stopwords count in keywords only:
  * everywhere else they are too common to tell entries apart.
  */
-function rate({ id, question, html }: Entry, words: string[], terms: string[], config: PageConfig) {
-  const inQuestion = matcherOf(fillIn(question, config));
-  const inKeywords = matcherOf(KEYWORDS[id] ?? '');
-  const inAnswer = matcherOf(plainText(fillIn(html, config)));
+function rate(entry: Entry, words: string[], terms: string[], config: PageConfig) {
+  const { question, keywords, answer } = textsOf(entry, config);
+  const [inQuestion, inKeywords, inAnswer] = [matcherOf(question), matcherOf(keywords), matcherOf(answer)];
   const scores = (terms.length > 0 ? terms : words).map((word) =>
     Math.max(raise(inQuestion(word), IN_QUESTION), raise(inKeywords(word), IN_KEYWORDS), inAnswer(word)),
   );
@@ -47,6 +65,13 @@ function rate({ id, question, html }: Entry, words: string[], terms: string[], c
     score: scores.reduce((sum, score) => sum + score, 0) + extra.length * SAME_WORD,
   };
 }
+
+/** What is searched. */
+const textsOf = ({ id, question, html }: Entry, config: PageConfig) => ({
+  question: fillIn(question, config),
+  keywords: KEYWORDS[id] ?? '',
+  answer: plainText(fillIn(html, config)),
+});
 
 const raise = (match: number, by: number) => (match > 0 ? match + by : 0);
 

@@ -21,7 +21,7 @@ export function ComboboxWidget(props: ComboboxWidgetProps) {
   };
   const trigger = useRef<HTMLButtonElement>(null);
   const groups = useMemo(() => groupsOf(items), [items]);
-  const [matches] = useState(itemSearch);
+  const matches = useMemo(() => itemSearch(items), [items]);
   return (
     <DirectionProvider direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
       <Base.Root

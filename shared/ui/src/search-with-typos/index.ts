@@ -1,0 +1,1 @@
+export { searchWithTypos } from './search-with-typos';

@@ -1,0 +1,24 @@
+import UFuzzy from '@leeoniya/ufuzzy';
+
+/** Letters of all scripts, and one typo in each word: a letter missing, wrong or too many, or two swapped. */
+const OPTIONS: UFuzzy.Options = {
+  intraMode: 1,
+  unicode: true,
+  interSplit: "[^\\p{L}\\d']+",
+  intraSplit: '\\p{Ll}\\p{Lu}',
+  intraBound: '\\p{L}\\d|\\d\\p{L}|\\p{Ll}\\p{Lu}',
+  intraChars: "[\\p{L}\\d']",
+  intraContr: "'\\p{L}{1,2}\\b",
+};
+/** A typo in a shorter word would make it nearly any other. */
+const MIN_LENGTH = 4;
+const LATIN = /^[a-z\d\s]*$/;
+
+/** The texts that have words which begin with those of the query, with a typo in each or without. All in lower case, without accents. */
+export function searchWithTypos<T extends string>(texts: readonly T[], query: string): T[] {
+  if (query.trim().length < MIN_LENGTH) return [];
+  const haystack = [...texts];
+  // The library finds beginnings of Latin words only.
+  const fuzzy = new UFuzzy({ ...OPTIONS, interLft: LATIN.test(query) ? 2 : 0 });
+  return (fuzzy.filter(haystack, query) ?? []).flatMap((index) => haystack[index] ?? []);
+}
