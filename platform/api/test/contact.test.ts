@@ -25,7 +25,7 @@ beforeAll(async () => {
   const env = {
     DATABASE_URL: database.url,
     CAPTCHA_COST: '10',
-    RATE_LIMIT_CONTACT: '3',
+    RATE_LIMIT_CONTACT: '5',
     SUPPORT_EMAIL: 'help@shop.example',
     ...sandbox.env,
   };
@@ -52,14 +52,21 @@ const message = {
   order_id: 'GG-<i>1',
 };
 
+const inboxOf = (address: string) =>
+  client(sandbox.url)('GET', `/inbox/messages?to=${encodeURIComponent(address)}`).then(
+    ({ body }) => body.messages,
+  );
+
+const noJobs = () =>
+  eventually(async () => (await database.rows('select 1 from graphile_worker.jobs')).length === 0);
+
 describe('writing to support', () => {
   it('reaches the mailbox of support once, as text, with the sender as reply address', async () => {
     const { status, body } = await write(message);
     expect({ status, message: typeof body.message }).toEqual({ status: 200, message: 'string' });
-    const mails = () =>
-      client(sandbox.url)('GET', '/inbox/messages?to=help%40shop.example').then(({ body }) => body.messages);
+    const mails = () => inboxOf('help@shop.example');
     await eventually(async () => (await mails()).length > 0);
-    await eventually(async () => (await database.rows('select 1 from graphile_worker.jobs')).length === 0);
+    await noJobs();
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail.text).toContain(message.message.split('\n')[0]);
@@ -70,6 +77,14 @@ describe('writing to support', () => {
     expect(JSON.stringify(mail.headers)).toContain('mona@example.com');
     const [stored] = await database.rows('select mailed_at from contact_messages');
     expect(stored?.mailed_at).not.toBeNull();
+  });
+
+  it('is confirmed to the sender, with nothing that was typed', async () => {
+    const [mail] = await inboxOf('mona@example.com');
+    expect(mail.subject).toBe("We've received your message");
+    expect(mail.text).toContain('reply to this address, usually within one working day');
+    expect(`${mail.html}${mail.text}`).not.toMatch(/Mona|Where is my card|GG-/);
+    expect(JSON.stringify(mail.headers)).toContain('help@shop.example');
   });
 
   it('needs no topic and no order, and knows no other topics', async () => {
@@ -86,8 +101,14 @@ describe('writing to support', () => {
 
   it('is limited: 429 for too many messages', async () => {
     const statuses = [];
-    for (let i = 0; i < 4; i += 1) statuses.push((await write(message)).status);
+    for (let i = 0; i < 5; i += 1) statuses.push((await write(message)).status);
     expect(statuses.slice(-2)).toEqual([429, 429]);
     expect(Number((await write(message)).headers.get('retry-after'))).toBeGreaterThan(600);
+  });
+
+  it('is confirmed to one address three times in an hour at most', async () => {
+    await noJobs();
+    expect(await inboxOf('help@shop.example')).toHaveLength(5);
+    expect(await inboxOf('mona@example.com')).toHaveLength(3);
   });
 });

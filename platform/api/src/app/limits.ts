@@ -43,6 +43,8 @@ export function createLimits(config: Config, pool: SafePool) {
     /** Downloads of one customer's statement of points. */
     statementFile: limit('statement-file', 20),
     contactAddress: address('contact-address', config.RATE_LIMIT_CONTACT),
+    /** Confirmations of messages to support, by recipient. */
+    contactConfirmations: limit('contact-confirmations', 3, HOUR_SECONDS),
     cardBalance: limit('card-balance', 10),
     cardRedeem: limit('card-redeem', 10),
     cardAddress: address('card-address', config.RATE_LIMIT_GIFTCARD),

@@ -18,7 +18,7 @@ import { sendPasswordLink } from '../modules/accounts/send-password-link';
 import { sendPasswordNotice } from '../modules/accounts/send-password-notice';
 import { deleteExpiredIdTokens } from '../modules/accounts/social/use-id-token-once';
 import { deleteOldMessages } from '../modules/contact/contact';
-import { sendContactMessage } from '../modules/contact/send-contact-message';
+import { confirmContactMessage, sendContactMessage } from '../modules/contact/send-contact-message';
 import { fulfilLine } from '../modules/fulfilment/fulfil-line';
 import { deleteUnknownMailEvents } from '../modules/fulfilment/mail-events';
 import { sendBounceNotice } from '../modules/fulfilment/send-bounce-notice';
@@ -87,6 +87,7 @@ export function createTasks(services: Services): TaskList {
     send_account_notice: (notice) => sendAccountNotice(services, notice),
     send_deletion_notice: ({ noticeId }) => sendDeletionNotice(services, noticeId),
     send_contact_message: ({ messageId }) => sendContactMessage(services, messageId),
+    confirm_contact_message: ({ messageId }) => confirmContactMessage(services, messageId),
     send_order_link: (lookup) => sendOrderLink(services, lookup),
     send_giveaway_card: ({ claimId }) => sendGiveawayCard(services, claimId),
     send_giveaway_refusal: ({ refusalId }) => sendGiveawayRefusal(services, refusalId),

@@ -39,6 +39,8 @@ export interface Jobs {
   /** Mails the confirmation of a deleted account; its row has the address, until then. */
   send_deletion_notice: { noticeId: string };
   send_contact_message: { messageId: string };
+  /** Confirms a message to support to the shopper who wrote it. */
+  confirm_contact_message: { messageId: string };
   /** Mails a guest a new link to an order. */
   send_order_link: { orderId: string; lookupId: string };
   /** Issues the gift card of a giveaway claim and mails it. */

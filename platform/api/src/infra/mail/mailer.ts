@@ -49,6 +49,7 @@ export interface MailSubject {
     | 'points-expiry'
     | 'deletion'
     | 'contact'
+    | 'contact-confirmation'
     | 'giveaway'
     | 'partner';
   orderId?: string;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactRequest } from '@giftstore/contracts/api';
 import { lt, sql } from 'drizzle-orm';
+import { emailKey } from '../../core/email-key';
 import type { Database, Queries } from '../../infra/database/database';
 import { deleteInBatches } from '../../infra/database/delete-in-batches';
 import { contactMessages } from '../../infra/database/schema';
@@ -10,11 +11,12 @@ import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 
 export interface ContactDeps {
   db: Database;
-  limits: { contactAddress: RateLimit };
+  limits: { contactAddress: RateLimit; contactConfirmations: RateLimit };
 }
 
 /**
- * Stores a message for support; a job mails it.
+ * Stores a message for support; a job mails it, and another one confirms it to the shopper. After 3 confirmations in an hour no
+ * more are mailed to one address, whose owner may not have written.
  * @throws DomainError `too_many` after too many messages from one address
  */
 export async function contactUs(
@@ -23,11 +25,17 @@ export async function contactUs(
   ip: string,
 ): Promise<void> {
   await limits.contactAddress.consume(ip);
+  const isConfirmed = await limits.contactConfirmations.tryConsume(emailKey(contact.email));
   const id = randomUUID();
   await transact(db, async (tx) => {
     const { order_id: orderId, ...message } = contact;
     await tx.insert(contactMessages).values({ id, ...message, orderId: orderId ?? null });
-    await enqueue(tx, [job('send_contact_message', { messageId: id }, `contact:${id}`)]);
+    await enqueue(tx, [
+      job('send_contact_message', { messageId: id }, `contact:${id}`),
+      ...(isConfirmed
+        ? [job('confirm_contact_message', { messageId: id }, `contact-confirmation:${id}`)]
+        : []),
+    ]);
   });
 }
 
