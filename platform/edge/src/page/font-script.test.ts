@@ -12,10 +12,16 @@ interface Visit {
   known?: string | null;
   isBlocked?: boolean;
   fails?: boolean;
+  /** The font is there before the first paint. */
+  isEarly?: boolean;
+}
+
+interface Added {
+  made: unknown[];
 }
 
 /** Runs the script in a page of its own. */
-async function open({ rtt, known = null, isBlocked = false, fails = false }: Visit) {
+async function open({ rtt, known = null, isBlocked = false, fails = false, isEarly = false }: Visit) {
   const text = fontScript([FONT])
     .filter((part) => part !== NONCE)
     .join('');
@@ -23,7 +29,8 @@ async function open({ rtt, known = null, isBlocked = false, fails = false }: Vis
   const added: unknown[] = [];
   const loaded: unknown[] = [];
   const stored: Record<string, string> = {};
-  const listeners: (() => void)[] = [];
+  const listeners: Record<string, Set<() => void>> = {};
+  const location = { pathname: '/' };
   class FontFace {
     readonly made: unknown[];
     constructor(...made: unknown[]) {
@@ -45,17 +52,31 @@ async function open({ rtt, known = null, isBlocked = false, fails = false }: Vis
       getItem: (key: string) => access(() => (key === FONT_KEY ? known : null)),
       setItem: (key: string, value: string) => access(() => (stored[key] = value)),
     },
-    document: { fonts: { add: ({ made }: FontFace) => added.push(made) } },
-    addEventListener: (type: string, listener: () => void) => type === 'load' && listeners.push(listener),
+    location,
+    performance: { getEntriesByName: () => (isEarly ? [] : [{}]) },
+    document: { fonts: { add: ({ made }: Added) => added.push(made) } },
+    addEventListener: (type: string, listener: () => void) => {
+      listeners[type] = (listeners[type] ?? new Set()).add(listener);
+    },
+    removeEventListener: (type: string, listener: () => void) => listeners[type]?.delete(listener),
     window: { requestIdleCallback: (work: () => void) => work() },
   });
-  const settled = () => new Promise(setImmediate);
-  await settled();
+  const fire = async (type: string) => {
+    for (const listener of [...(listeners[type] ?? [])]) listener();
+    await new Promise(setImmediate);
+  };
+  await fire('none');
   const first = { added: [...added], loaded: [...loaded] };
-  for (const listener of listeners) listener();
-  await settled();
-  return { first, added, loaded, stored };
+  await fire('load');
+  const show = (pathname: string) => {
+    location.pathname = pathname;
+    added.length = 0;
+    return fire('single-spa:routing-event');
+  };
+  return { first, added, loaded, stored, show };
 }
+
+const EXCHANGED = [FONT[0], FONT[1], { ...FONT[2], display: 'swap' }];
 
 it.each([{ rtt: 50 }, {}])('adds the font on a network that is fast, or may be: %j', async (network) => {
   const { first, stored } = await open(network);
@@ -83,6 +104,28 @@ it('goes by the network alone where storage is blocked', async () => {
 it('does not count a font that could not be loaded as known', async () => {
   expect((await open({ rtt: 50, fails: true })).stored).toEqual({});
 });
+
+it.each([50, 150])(
+  'exchanges a font that came after the first paint once, with the next page: %s ms',
+  async (rtt) => {
+    const { added, show } = await open({ rtt });
+    await show('/');
+    expect(added).toEqual([]);
+    await show('/cart');
+    expect(added).toEqual([EXCHANGED]);
+    await show('/faq');
+    expect(added).toEqual([]);
+  },
+);
+
+it.each([{ isEarly: true }, { fails: true }])(
+  'exchanges nothing when there is no need or no font: %j',
+  async (visit) => {
+    const { added, show } = await open({ rtt: 50, ...visit });
+    await show('/cart');
+    expect(added).toEqual([]);
+  },
+);
 
 it('is not in a page without fonts', () => {
   expect(fontScript([])).toEqual([]);
