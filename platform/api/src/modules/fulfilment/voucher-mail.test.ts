@@ -117,8 +117,8 @@ describe('the message of the sender', () => {
 it('says how to use the card before it offers points', async () => {
   const mail = mailOf([{ ...card, redeemUrl }]);
   expect(mail.text).toContain(
-    'How to use it:\n1. Go to Nourva online, in its app or in store. ' +
-      "The card's terms, linked below, say where it's accepted.\n" +
+    'How to use it:\n1. Check where Nourva takes it: online, in its app or in store. ' +
+      "The card's terms, linked below, say which.\n" +
       '2. Enter or show the code and PIN there.\n3. Spend it at once or bit by bit, as the terms allow.',
   );
   expect(mail.text).toContain(`${offer}\nRedeem into points: ${redeemUrl}\n`);

@@ -26,7 +26,7 @@ const texts = {
     steps: (n: number) => `How to use ${n > 1 ? 'them' : 'it'}`,
     /** True of every brand: some take the card at the till, some in an app, some as credit of an account. */
     step: (brand: string, secrets: string, n: number) => [
-      `Go to ${brand} online, in its app or in store. The card's terms, linked below, say where it's accepted.`,
+      `Check where ${brand} takes it: online, in its app or in store. The card's terms, linked below, say which.`,
       `Enter or show the ${secrets} there.`,
       `Spend ${n > 1 ? 'them' : 'it'} at once or bit by bit, as the terms allow.`,
     ],
