@@ -464,6 +464,11 @@ describe("the correction of a recipient's e-mail", () => {
       await openLine(['REDEEMED', 'ISSUED'], more);
       expect(support()).toBeVisible();
     });
+
+    it('says why the address of a gift stays as it is', async () => {
+      await openLine(['REDEEMED', 'ISSUED'], {});
+      expect(screen.getByText(/^The card has been opened/)).toContainElement(support());
+    });
   });
 
   it("shows the server's error under the field", async () => {

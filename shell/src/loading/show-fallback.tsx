@@ -28,7 +28,7 @@ export function showFallback(outlet: HTMLElement, settings: FallbackSettings): v
   createRoot(root).render(
     <section className={css.fallback} role="alert">
       <ErrorDrawing />
-      <h1>{t('remote.failedTitle', { title })}</h1>
+      <h1>{onLine ? t('remote.failedTitle', { title }) : t('remote.offlineTitle')}</h1>
       <p>{t(onLine ? 'remote.failedText' : 'remote.offlineText')}</p>
       <Cluster gap={3} justify="center">
         <Button onClick={retry}>{t('remote.retry')}</Button>

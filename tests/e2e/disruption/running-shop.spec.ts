@@ -101,7 +101,7 @@ test('asks for confirmation of a price that changed before payment', async ({ pa
   await raiseMarkup(7);
   try {
     await payButton(page).click();
-    await expect(page.getByText('Prices have changed')).toBeVisible();
+    await expect(page.getByText('The amount has changed')).toBeVisible();
     expect((await purchasesOf(buyer.email)).charges).toBe(0);
     const after = page.getByRole('button', { name: /^Confirm and pay / });
     await expect(after).toBeVisible();

@@ -101,7 +101,7 @@ test('asks for confirmation of changed prices before the charge', async ({ page,
   await openWith({ page, t }, '/payment', inCheckout({ first_name: firstName, last_name: lastName, email }));
   await expect(payButton(page)).toBeVisible();
   await payWith(page, cards.visa);
-  await expect(page.getByText('Prices have changed')).toBeVisible();
+  await expect(page.getByText('The amount has changed')).toBeVisible();
   await expect.poll(() => purchasesOf(email)).toEqual({ orders: [], charges: 0, vouchers: 0 });
   await page.unroute('**/v2/cart_items/quote');
   await page.getByRole('button', { name: /^Confirm and pay / }).click();

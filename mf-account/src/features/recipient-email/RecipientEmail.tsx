@@ -33,7 +33,9 @@ export function RecipientEmail({ orderKey, line }: RecipientEmailProps) {
       {isThisLine && <Outcome count={line.quantity} />}
       {line.can_correct_email && <OpenButton line={line} hasClosed={isThisLine} />}
       {line.corrections_left === 0 && <p className={css.text}>{t('recipientEmail.none')}</p>}
-      {line.corrections_left > 0 && isFinal(line) && <WrongAddress orderId={orderKey.order_id} />}
+      {line.corrections_left > 0 && isFinal(line) && (
+        <WrongAddress orderId={orderKey.order_id} reason={t('recipientEmail.final')} />
+      )}
     </>
   );
 }
@@ -48,11 +50,12 @@ function isFinal({ can_correct_email: canCorrect, vouchers }: TimelineLine): boo
   return !canCorrect && vouchers.some(({ state }) => state !== 'VOID');
 }
 
-/** The support decides what can be done. */
-function WrongAddress({ orderId }: { orderId: string }) {
+/** The support decides what can be done. `reason`: why the shopper cannot correct the address here. */
+function WrongAddress({ orderId, reason }: { orderId: string; reason?: string }) {
   const { t } = useTranslation();
   return (
     <p className={css.text}>
+      {reason}{' '}
       <Link to={paths.contact()} state={contactAbout('gift_card', orderId)}>
         {t('recipientEmail.wrong')}
       </Link>
