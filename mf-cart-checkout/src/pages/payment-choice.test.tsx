@@ -59,6 +59,7 @@ it('can be paid in part with points, which the switch says the worth of', async 
   expect(screen.getByText('You have 4,000 points, worth AED 40.00')).toBeVisible();
   await user.click(await points());
   expect(await screen.findByRole('button', { name: 'Pay AED 64.20' })).toBeVisible();
+  expect(screen.getByText('Using 4,000 points, AED 64.20 left to pay by card')).toBeVisible();
   expect(stored('checkout')).toMatchObject({ source: 'buyNow', usePoints: true });
   await user.click(await points());
   expect(await screen.findByRole('button', { name: 'Pay AED 104.20' })).toBeVisible();
@@ -72,6 +73,7 @@ it('needs no payment card when points pay it whole, and keeps the focus on the s
   await user.click(await points());
   const pay = await screen.findByRole('button', { name: 'Pay with 10,420 points' });
   expect(await points()).toHaveFocus();
+  expect(screen.getByText('10,420 points pay for everything')).toBeVisible();
   expect(screen.queryByText('Card number')).not.toBeInTheDocument();
   await waitFor(() => expect(pay).toBeEnabled());
   await user.click(pay);

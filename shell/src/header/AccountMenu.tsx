@@ -1,7 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useServices, useTopic } from '@giftstore/remote';
-import { CardIcon, GiftIcon, LockIcon, StarIcon, UserIcon } from '@giftstore/ui';
+import { CardIcon, GiftIcon, SignOutIcon, StarIcon, UserIcon } from '@giftstore/ui';
 import { Menu, type MenuProps } from '@giftstore/ui/menu';
 import { Link } from 'react-router-dom';
 import { usePointsText } from './use-points-text';
@@ -60,7 +60,7 @@ export function AccountMenu({ trigger, name }: AccountMenuProps) {
           : []),
         {
           key: 'signOut',
-          icon: <LockIcon />,
+          icon: <SignOutIcon />,
           label: t('header.signOut'),
           onSelect: () => void bus.send('session/signOut', {}),
         },

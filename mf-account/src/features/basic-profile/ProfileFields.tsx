@@ -40,6 +40,7 @@ export function ProfileFields({ notice }: { notice: ReactNode }) {
       <SelectField
         name="language"
         label={t('basicProfile.language')}
+        hint={t('basicProfile.languageHint')}
         placeholder={t('basicProfile.noLanguage')}
         autoComplete="off"
         options={options('languages', LANGUAGE_NAMES)}

@@ -39,22 +39,36 @@ export function PaymentChoice() {
 }
 
 function PointsSwitch({ points, isUsed }: { points: number; isUsed: boolean }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const hint = usePointsHint(points, isUsed);
   const dispatch = useDispatch();
   const isPaying = useSelector(selectIsPaying);
   return (
     <Switch
       label={t('card.choice.points')}
-      hint={t('card.choice.pointsWorth', {
-        count: points,
-        points: points.toLocaleString(i18n.language),
-        amount: formatMoney(points / POINTS_PER_AED, 'AED'),
-      })}
+      hint={hint}
       checked={isUsed}
       disabled={isPaying}
       onChange={({ target }) => dispatch(checkoutActions.paymentChosen({ usePoints: target.checked }))}
     />
   );
+}
+
+/** What points there are, or once the price is known with them, how many pay and what is left. */
+function usePointsHint(points: number, isUsed: boolean): string {
+  const { t, i18n } = useTranslation();
+  const { amounts, amountsStatus } = useSelector(selectCheckoutState);
+  const used = isUsed && amountsStatus === 'ready' ? (amounts?.usedCredits ?? 0) : 0;
+  if (!amounts || used === 0)
+    return t('card.choice.pointsWorth', {
+      count: points,
+      points: points.toLocaleString(i18n.language),
+      amount: formatMoney(points / POINTS_PER_AED, 'AED'),
+    });
+  const inUse = { count: used, points: used.toLocaleString(i18n.language) };
+  return amounts.toPay === 0
+    ? t('card.choice.pointsPayAll', inUse)
+    : t('card.choice.pointsPayPart', { ...inUse, rest: formatMoney(amounts.toPay, amounts.currency) });
 }
 
 function CurrencyButton({ currency }: { currency: string }) {

@@ -21,6 +21,7 @@ export { PhoneIcon } from './PhoneIcon';
 export { PlusIcon } from './PlusIcon';
 export { SearchIcon } from './SearchIcon';
 export { ShieldIcon } from './ShieldIcon';
+export { SignOutIcon } from './SignOutIcon';
 export { StarIcon } from './StarIcon';
 export type { IconProps } from './Svg';
 export { TrashIcon } from './TrashIcon';
