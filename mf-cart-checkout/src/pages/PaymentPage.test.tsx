@@ -85,6 +85,16 @@ describe('step 1', () => {
     expect(screen.getByRole('list', { name: 'Checkout' })).toHaveTextContent('Payment');
   });
 
+  it.each([
+    ['Mona Al Haddad', 'Mona', 'Al Haddad'],
+    [' Mona ', 'Mona', ''],
+  ])('begins with the name of the Start Gifting form: %j', async (name, first, last) => {
+    store({ cart: { lines: [line('a')] }, startGifting: { name } });
+    await open();
+    expect(await screen.findByLabelText(/First name/)).toHaveValue(first);
+    expect(screen.getByLabelText(/Last name/)).toHaveValue(last);
+  });
+
   it("shows the server's error at the guest's field", async () => {
     store({ cart: { lines: [line('a')] }, checkout: checkout() });
     await open({

@@ -5,7 +5,7 @@ import { ArrowEndIcon, Button } from '@giftstore/ui';
 import { Price, StickyBar } from '@giftstore/ui/checkout';
 import { EmailField, FormErrorSummary, lazySchema, TextField } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { AmountPlaceholder } from '../../amounts/AmountPlaceholder';
 import layout from '../../checkout/CheckoutLayout.module.css';
 import { selectCheckout, selectCheckoutState } from '../../checkout/data/selectors';
@@ -14,11 +14,11 @@ import { StepPanel } from '../../checkout/StepPanel';
 import { selectErrorTexts } from './data/selectors';
 import { ServerErrors } from './ServerErrors';
 import { SignInOffer } from './SignInOffer';
+import { startedGuest } from './started-guest';
 import { useRevealAdded } from './use-reveal-added';
 
 const FORM = 'guest-form';
 const loadSchema = () => import(/* webpackChunkName: "guest-schema" */ './guest-schema');
-const EMPTY: Guest = { first_name: '', last_name: '', email: '' };
 
 /** Step 1: the guest's details (rule core-2.51). The receipt goes to this e-mail. */
 export function GuestStep() {
@@ -27,7 +27,8 @@ export function GuestStep() {
   const checkout = useSelector(selectCheckout);
   const errors = useSelector(selectErrorTexts);
   const schema = lazySchema<Guest>(async () => (await loadSchema()).guestSchema(t));
-  const initialValues = checkout?.draft ?? checkout?.guest ?? EMPTY;
+  const [started] = useState(startedGuest);
+  const initialValues = checkout?.draft ?? checkout?.guest ?? started;
   const touched = Object.fromEntries(Object.keys(errors).map((name) => [name, true]));
   return (
     <Formik<Guest>
