@@ -26,6 +26,7 @@ import { sendReceipt } from '../modules/fulfilment/send-receipt';
 import { sendReplacedNotice } from '../modules/fulfilment/send-replaced-notice';
 import { sendVouchersAgain } from '../modules/fulfilment/send-vouchers-again';
 import { deleteOldRedeemLinks } from '../modules/giftcards/redeem-link/open-redeem-link';
+import { sendConversionNotice } from '../modules/giftcards/send-conversion-notice';
 import { deleteExpiredEnrolments } from '../modules/giveaway/devices';
 import { enqueueRefusalMails } from '../modules/giveaway/refusals';
 import { anonymiseOldClaims } from '../modules/giveaway/retention';
@@ -79,6 +80,7 @@ export function createTasks(services: Services): TaskList {
     send_refund_notice: ({ orderId }) => sendRefundNotice(services, orderId),
     send_partial_refund_notice: ({ refundId }) => sendPartialRefundNotice(services, refundId),
     send_expiry_notice: (notice) => sendExpiryNotice(services, notice),
+    send_conversion_notice: ({ voucherId }) => sendConversionNotice(services, voucherId),
     credit_cashback: ({ orderId }) => creditCashback(services, orderId),
     send_confirmation: (payload) => sendConfirmation(services, payload),
     send_password_link: ({ requestId }) => sendPasswordLink(services, requestId),

@@ -14,6 +14,8 @@ export interface Jobs {
   send_partial_refund_notice: { refundId: string };
   /** Mails a customer which points expire soon. */
   send_expiry_notice: { noticeId: string; userId: string; lotIds: string[] };
+  /** Mails a customer that a gift card was turned into points. */
+  send_conversion_notice: { voucherId: string };
   /** Credits the cashback of a customer's order. */
   credit_cashback: { orderId: string };
   /** Mails the link that confirms an e-mail; each later request is a separate mail. */

@@ -47,6 +47,7 @@ export interface MailSubject {
     | 'password-changed'
     | 'account-notice'
     | 'points-expiry'
+    | 'conversion'
     | 'deletion'
     | 'contact'
     | 'contact-confirmation'

@@ -6,6 +6,7 @@ import { toMajor } from '../../core/money/decimal';
 import { type Success, succeed } from '../../infra/http/envelope';
 import { type Outcome, onceInTransaction } from '../../infra/idempotency/once';
 import type { RequestKey } from '../../infra/idempotency/request-key';
+import { enqueue, job } from '../../infra/queue/enqueue';
 import { maskedCode, type VoucherCipher } from '../fulfilment/voucher-cipher';
 import { creditPoints } from '../points/credit-points';
 import { heldPoints } from '../points/hold-points';
@@ -13,7 +14,13 @@ import { lockPoints, totalOf } from '../points/point-lots';
 import { pointsFor } from '../points/points-value';
 import { describeCard, type ReservedCardDeps } from './added-card';
 import { type CardLimits, limitAttempts, notRedeemable, type RedeemingCustomer } from './card-limits';
-import { countConversions, findRedeemableCard, redeemCard, reserveCard } from './redeemable-cards';
+import {
+  conversionReference,
+  countConversions,
+  findRedeemableCard,
+  redeemCard,
+  reserveCard,
+} from './redeemable-cards';
 
 export interface RedeemDeps extends ReservedCardDeps {
   cipher: VoucherCipher;
@@ -61,8 +68,8 @@ export async function addCard(
 }
 
 /**
- * Converts a reserved card to points at the current rate, exactly once and irreversibly. The customer's lock serialises
- * conversions, so that each one is counted.
+ * Converts a reserved card to points at the current rate, exactly once and irreversibly, and queues the mail that says so. The
+ * customer's lock serialises conversions, so that each one is counted.
  * @throws DomainError `refused`, the same whatever the reason; `limit` for the 6th in 24 hours; `conflict` with the
  *   points of now when the customer agreed to another number
  */
@@ -83,9 +90,10 @@ export async function convertCard(
     requireAgreement(points, agreed);
     await creditPoints(tx, userId, points, {
       kind: 'CONVERT',
-      reference: `convert:${id}`,
+      reference: conversionReference(id),
       cardNumber: maskedCode(card.lastFour ?? ''),
     });
+    await enqueue(tx, [job('send_conversion_notice', { voucherId: id }, `conversion-notice:${id}`)]);
     return succeed({
       total_credits: totalOf(lots) + (await heldPoints(tx, userId)).reusable_credits + points,
       original_value: toMajor(card.value),

@@ -58,6 +58,9 @@ export function redeemCard(tx: Transaction, id: string, userId: string): Promise
   return updateCard(tx, eq(vouchers.id, id), reserved, { state: 'REDEEMED', redeemedAt: sql`now()` });
 }
 
+/** The reference under which the ledger books the conversion of a card, once. */
+export const conversionReference = (voucherId: string) => `convert:${voucherId}`;
+
 /** Cards that the customer converted to points in the last 24 hours. */
 export async function countConversions(db: Queries, userId: string): Promise<number> {
   const [row] = await db
