@@ -460,6 +460,24 @@ describe('a campaign in English and Arabic', () => {
     expect(screen.queryByText('Your gift card is on its way to your inbox')).not.toBeInTheDocument();
   });
 
+  it("shows the server's refusal of a field in Arabic", async () => {
+    const errors = {
+      phone: ['Phone number is invalid'],
+      code: ['Not this code'],
+      company_name: ['Too long'],
+    };
+    await visit({ ...responsesFor(inArabicToo), [CLAIM]: refuse(422, { errors }) });
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'العربية' }));
+    await user.click(screen.getByText('solve'));
+    await user.click(screen.getByRole('button', { name: 'اطلب بطاقتي' }));
+    const described = async (label: RegExp, text: string) =>
+      waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(text)));
+    await described(/^الهاتف/, 'رقم الهاتف غير صحيح');
+    await described(/^رمز الهدية/, 'هذا الرمز غير صحيح أو سبق استخدامه');
+    await described(/^الشركة/, 'Too long');
+  });
+
   it('begins with the language that comes first', async () => {
     await visit(responsesFor({ ...inArabicToo, languages: ['ar', 'en'] }));
     expect(await screen.findByLabelText(/^الاسم الأول/)).toBeInTheDocument();

@@ -8,12 +8,12 @@ export interface TextInputProps extends ComponentProps<'input'> {
   end?: ReactNode;
 }
 
-/** A single-line text input. Wrap it in a Field for its label. */
-export function TextInput({ start, end, className, ...rest }: TextInputProps) {
+/** A single-line text input. Wrap it in a Field for its label. A fixed `dir` is that of the whole box, so that a number follows its start. */
+export function TextInput({ start, end, className, dir, ...rest }: TextInputProps) {
   return (
-    <span className={classNames(css.box, className)}>
+    <span dir={dir === 'auto' ? undefined : dir} className={classNames(css.box, className)}>
       {start && <span className={css.start}>{start}</span>}
-      <input type="text" {...rest} className={css.input} />
+      <input type="text" dir={dir} {...rest} className={css.input} />
       {end && <span className={css.end}>{end}</span>}
     </span>
   );
