@@ -1,10 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import {
+  CHANGE_PASSWORD,
   callsOf,
   field,
   GET_PROFILE,
   openForm,
   openProfile,
+  PROVIDERS,
+  press,
   retype,
   user,
 } from './profile-page.test.fixture';
@@ -49,4 +52,23 @@ it('changes tabs with the arrow keys, without losing what was typed', async () =
   await user.keyboard('{ArrowLeft}');
   expect(field(/^First name/)).toHaveValue('Nora');
   expect(callsOf(rendered, GET_PROFILE)).toHaveLength(1);
+});
+
+it('calls the tab "Set a password" where the account has none, until it has one', async () => {
+  let has_password = false;
+  await openProfile(
+    {
+      [PROVIDERS]: () => ({ sign_in_providers: [], has_password }),
+      [CHANGE_PASSWORD]: () => {
+        has_password = true;
+        return undefined;
+      },
+    },
+    '/profile?tab=password',
+  );
+  expect(await screen.findByRole('tab', { name: 'Set a password' })).toBeVisible();
+  await retype(/^New password/, 'a quiet river at noon');
+  await retype(/^Confirm new password/, 'a quiet river at noon');
+  await press('Change password');
+  expect(await screen.findByRole('tab', { name: 'Change password' })).toBeVisible();
 });

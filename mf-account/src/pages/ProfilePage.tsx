@@ -1,9 +1,9 @@
 import { useTranslation } from '@giftstore/i18n';
-import { type PageModule, useSelector } from '@giftstore/remote';
+import { type PageModule, useDispatch, useSelector, useTopic } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { Stack } from '@giftstore/ui';
 import { Tabs } from '@giftstore/ui/tabs';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AccountData } from '../features/account-data/AccountData';
 import { accountDataSaga } from '../features/account-data/data/saga';
@@ -15,11 +15,13 @@ import { basicProfileSlice } from '../features/basic-profile/data/slice';
 import basicProfileLocale from '../features/basic-profile/locales/en.json';
 import { ChangePassword } from '../features/change-password/ChangePassword';
 import { changePasswordSaga } from '../features/change-password/data/saga';
+import { selectChangePassword } from '../features/change-password/data/selectors';
 import { changePasswordSlice } from '../features/change-password/data/slice';
 import changePasswordLocale from '../features/change-password/locales/en.json';
+import { ConnectedAccounts } from '../features/security/ConnectedAccounts';
 import { securitySaga } from '../features/security/data/saga';
-import { selectSecurity } from '../features/security/data/selectors';
-import { securitySlice } from '../features/security/data/slice';
+import { selectConnected, selectSecurity } from '../features/security/data/selectors';
+import { securityActions, securitySlice } from '../features/security/data/slice';
 import securityLocale from '../features/security/locales/en.json';
 import { SecurityFactors } from '../features/security/SecurityFactors';
 import { sessionsSaga } from '../features/sessions/data/saga';
@@ -48,6 +50,7 @@ function Security() {
   return (
     <Stack gap={6}>
       <SecurityFactors />
+      <ConnectedAccounts />
       <SessionList key={codes?.[0]} />
     </Stack>
   );
@@ -62,6 +65,8 @@ export function Page() {
   const [search, setSearch] = useSearchParams();
   const current = TABS.find((tab) => tab === search.get('tab')) ?? 'basic';
   const isOpen = useOpenTabs(current);
+  useConnectedAccounts(current);
+  const { hasPassword } = useSelector(selectConnected);
   return (
     <div className={css.page}>
       <h1>{t('profile.title')}</h1>
@@ -71,7 +76,10 @@ export function Page() {
         onValueChange={(tab) => tab !== current && setSearch(tab === 'basic' ? {} : { tab })}
         tabs={TABS.map((tab) => ({
           value: tab,
-          label: t(`profile.${tab}`),
+          label:
+            tab === 'password' && hasPassword === false
+              ? t('security.connected.setPassword')
+              : t(`profile.${tab}`),
           content: isOpen(tab) && CONTENTS[tab],
         }))}
       />
@@ -84,6 +92,22 @@ function useOpenTabs(current: Tab): (tab: Tab) => boolean {
   const [visited, setVisited] = useState<readonly Tab[]>([current]);
   if (!visited.includes(current)) setVisited([...visited, current]);
   return (tab) => tab === current || (FORMS.includes(tab) && visited.includes(tab));
+}
+
+/**
+ * Loads what the label of the password's tab and the connected accounts need: at each visit to their tab, after a password was
+ * set, and again when another customer signs in, in another tab.
+ */
+function useConnectedAccounts(current: Tab): void {
+  const dispatch = useDispatch();
+  const session = useTopic('session');
+  const customer = session?.signedIn ? (session.email ?? '') : undefined;
+  const isSecurity = current === 'security';
+  const isPasswordSet = useSelector(selectChangePassword).status === 'ready';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a visit, and a new password, load again
+  useEffect(() => {
+    if (customer !== undefined) dispatch(securityActions.providersRequested(customer));
+  }, [dispatch, customer, isSecurity, isPasswordSet]);
 }
 
 export const locales = {

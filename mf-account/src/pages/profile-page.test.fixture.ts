@@ -40,6 +40,7 @@ export const GET_PROFILE = 'GET /v1/user';
 export const SAVE_PROFILE = 'PUT /v1/user';
 export const PHONE_RULES = 'GET /v1/countries/set_phone_attributes';
 export const CHANGE_PASSWORD = 'PUT /v1/accounts/passwords/change_password';
+export const PROVIDERS = 'GET /v1/user/sign_in_providers';
 export const SESSIONS = 'GET /v1/accounts/sessions';
 
 export const phone: CustomerSession = {
@@ -80,6 +81,7 @@ const defaults: Record<string, FakeResponse> = {
   }),
   [PHONE_RULES]: ({ params }) => RULES[String(params?.country_name)],
   [SESSIONS]: () => ({ sessions: [phone, laptop, tablet] }),
+  [PROVIDERS]: () => ({ sign_in_providers: [], has_password: true }),
   'GET /v1/user/second_factors': () => ({ second_factors: withoutFactors }),
 };
 

@@ -101,6 +101,8 @@ export const additionalCalls: Record<string, string> = {
   'PUT /v1/user/second_factors/passkeys/{passkey_id}': 'a customer names a passkey',
   'DELETE /v1/user/second_factors/passkeys/{passkey_id}': 'a customer removes a passkey',
   'POST /v1/user/second_factors/recovery_codes': 'a customer replaces the recovery codes',
+  'GET /v1/user/sign_in_providers': 'a customer sees whether Google and Facebook sign in to the account',
+  'DELETE /v1/user/sign_in_providers/{provider}': 'a customer disconnects Google or Facebook',
   'GET /v1/accounts/sessions/social/providers': 'the page shows only the buttons of configured providers',
   'GET /v1/accounts/sessions/social/start':
     'client ids and addresses of the providers are settings of the API, and the page has none of them',

@@ -217,8 +217,11 @@ describe('the first sign-in with a provider to an account with a password', () =
     const { email } = await calls.signUp();
     await database.rows('update users set email_verified_at = now() where email = $1', [email]);
     expect((await enter(await tokenOf('Google', email))).status).toBe(200);
-    expect(await database.rows('select kind from account_notices where email_key = $1', [email])).toEqual(
-      expect.arrayContaining([{ kind: 'linked-Google' }]),
+    const jobs = await database.rows(
+      `select payload->>'change' as change from graphile_worker._private_jobs
+       where payload->>'userId' = (select id::text from users where email_key = $1)`,
+      [email],
     );
+    expect(jobs).toContainEqual({ change: 'linked-Google' });
   });
 });

@@ -1,11 +1,12 @@
 import type { SecondFactors } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useErrorText, useSelector, useTopic } from '@giftstore/remote';
+import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
 import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { Badge, Banner, Loading, Panel, Skeleton } from '@giftstore/ui';
 import { useEffect } from 'react';
 import rows from '../../profile/Rows.module.css';
 import { AuthenticatorApp } from './AuthenticatorApp';
+import { ChangeErrorBanner } from './ChangeErrorBanner';
 import { selectSecurity } from './data/selectors';
 import { securityActions } from './data/slice';
 import { PasskeyList } from './PasskeyList';
@@ -30,6 +31,7 @@ export function SecurityFactors() {
       {status === 'failed' && <LoadError />}
       {(status === 'idle' || status === 'loading') && <FactorsSkeleton />}
       {factors && <Factors factors={factors} />}
+      <PasswordDialog />
     </Panel>
   );
 }
@@ -62,31 +64,11 @@ function Factors({ factors }: { factors: SecondFactors }) {
         </Banner>
       )}
       {!hasFactor(factors) && <p>{t('security.signsOut')}</p>}
-      <ChangeErrorBanner />
+      <ChangeErrorBanner of="factors" />
       <PasskeyList factors={factors} />
       <AuthenticatorApp factors={factors} />
       {hasFactor(factors) && <RecoveryCodes factors={factors} />}
-      <PasswordDialog />
     </>
-  );
-}
-
-/** An error of no field, such as a passkey that was cancelled. */
-function ChangeErrorBanner() {
-  const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const errorText = useErrorText();
-  const { error, needsPassword } = useSelector(selectSecurity);
-  if (!error || error.field || needsPassword) return null;
-  return (
-    <Banner
-      tone="error"
-      title={t('security.unchanged')}
-      dismissLabel={t('security.dismiss')}
-      onDismiss={() => dispatch(securityActions.changeCancelled())}
-    >
-      {errorText(error.message)}
-    </Banner>
   );
 }
 

@@ -31,6 +31,7 @@ import { factorRoutes } from '../modules/accounts/second-factor/factor-routes';
 import { passkeyRoutes } from '../modules/accounts/second-factor/passkey-routes';
 import { secondStepRoutes } from '../modules/accounts/second-factor/second-step-routes';
 import { sessionRoutes } from '../modules/accounts/session-routes';
+import { signInProviderRoutes } from '../modules/accounts/social/sign-in-provider-routes';
 import { socialRoutes } from '../modules/accounts/social-routes';
 import { cartRoutes } from '../modules/cart/routes';
 import { readBrandTexts } from '../modules/catalogue/catalogue-repository';
@@ -138,6 +139,7 @@ async function registerRoutes(app: App, services: Services): Promise<void> {
   secondStepRoutes(app, services);
   factorRoutes(app, services);
   passkeyRoutes(app, services);
+  signInProviderRoutes(app, services);
   profileRoutes(app, services);
   socialRoutes(app, services);
   accountDataRoutes(app, services);

@@ -32,6 +32,7 @@ export const securityEventsByCall: Record<string, EventsByResponse> = {
     200: 'recovery_codes_replaced',
     422: 'factor_change_refused',
   },
+  'DELETE /v1/user/sign_in_providers/{provider}': { 200: 'social_unlinked', 422: 'factor_change_refused' },
   'DELETE /v1/accounts/sessions/signout': { 200: 'sign_out' },
   'DELETE /v1/accounts/sessions': { 200: 'sessions_ended' },
   'DELETE /v1/accounts/sessions/{session_id}': { 200: 'sessions_ended' },

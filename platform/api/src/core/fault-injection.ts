@@ -58,6 +58,7 @@ export const injectableFaults = {
   'no-step-once': 'accepts the token of a second step again',
   'no-challenge-once': 'accepts the challenge of a passkey again',
   'no-identity-check': 'changes second factors in any session of the account',
+  'no-sign-in-way-lock': 'counts the ways to sign in to an account without locking it',
   'no-partner-factor': 'lets partners send without a second factor',
   'no-device-nonce': 'accepts an ID token that another browser requested, and one without a nonce',
   'no-deletion-lock': 'deletes an account without locking it',

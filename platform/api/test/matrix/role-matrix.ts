@@ -141,6 +141,14 @@ export const matrix: Record<string, Row> = {
     access: 'customer',
     fields: `second_factors${shape.secondFactors} recovery_codes[]`,
   },
+  'GET /v1/user/sign_in_providers': {
+    access: 'customer',
+    fields: 'sign_in_providers[]{provider added_at removable} has_password',
+  },
+  'DELETE /v1/user/sign_in_providers/{provider}': {
+    access: 'customer',
+    fields: 'sign_in_providers[]{provider added_at removable} has_password',
+  },
   'DELETE /v1/accounts/sessions/signout': { access: 'customer', fields: '' },
   'GET /v1/accounts/sessions': {
     access: 'customer',

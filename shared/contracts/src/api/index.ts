@@ -18,3 +18,4 @@ export * from './redeem-links';
 export * from './refunded-part';
 export * from './resend';
 export * from './second-factor';
+export * from './sign-in-providers';

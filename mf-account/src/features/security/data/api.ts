@@ -4,29 +4,51 @@ import type {
   PasskeyOptions,
   SecondFactors,
   SecondFactorsResponse,
+  SignInProvidersResponse,
+  SocialProvider,
   TotpEnrolmentResponse,
 } from '@giftstore/contracts/api';
+import { ApiError } from '@giftstore/http';
 import { createPasskey } from '../../../auth/passkeys/passkeys';
-import type { Changed, FactorChange } from './slice';
+import type { Changed, SecurityChange } from './slice';
 
 const PATH = '/v1/user/second_factors';
+const PROVIDERS = '/v1/user/sign_in_providers';
 
 export async function fetchFactors(http: Http): Promise<SecondFactors> {
   const { data } = await http.get<SecondFactorsResponse>(PATH);
   return data.second_factors;
 }
 
+/** Google and Facebook, as far as they sign in to the account. */
+export async function fetchProviders(http: Http): Promise<SignInProvidersResponse> {
+  const { data } = await http.get<SignInProvidersResponse>(PROVIDERS);
+  return data;
+}
+
 /** Makes a change; throws `ApiError`, or the browser's error about a passkey. */
-export async function changeFactors(http: Http, change: FactorChange): Promise<Changed> {
+export async function changeFactors(http: Http, change: SecurityChange): Promise<Changed> {
   if (change.kind === 'beginTotp') {
     const { data } = await http.post<TotpEnrolmentResponse>(`${PATH}/totp`);
     return { enrolment: data.totp };
   }
+  if (change.kind === 'disconnect') return { connected: await disconnect(http, change.provider) };
   const { data } = await send(http, change);
   return { factors: data.second_factors, codes: data.recovery_codes };
 }
 
-async function send(http: Http, change: Exclude<FactorChange, { kind: 'beginTotp' }>) {
+/** A provider that another tab has disconnected is what the customer requested. */
+async function disconnect(http: Http, provider: SocialProvider): Promise<SignInProvidersResponse> {
+  try {
+    const { data } = await http.delete<SignInProvidersResponse>(`${PROVIDERS}/${provider}`);
+    return data;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 404) return fetchProviders(http);
+    throw error;
+  }
+}
+
+async function send(http: Http, change: Exclude<SecurityChange, { kind: 'beginTotp' | 'disconnect' }>) {
   switch (change.kind) {
     case 'confirmTotp':
       return http.put<ChangedFactorsResponse>(`${PATH}/totp`, { totp: { code: change.code } });

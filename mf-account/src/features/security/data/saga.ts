@@ -3,9 +3,9 @@ import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLatest, takeLeading } from '@giftstore/state';
 import { confirmIdentity } from '../../../auth/data/confirm-identity';
 import { passkeyErrorOf } from '../../../auth/passkeys/passkeys';
-import { changeFactors, fetchFactors } from './api';
+import { changeFactors, fetchFactors, fetchProviders } from './api';
 import { selectSecurity } from './selectors';
-import { securityActions as actions, type ChangeError, type FactorChange } from './slice';
+import { securityActions as actions, type ChangeError, type SecurityChange } from './slice';
 
 function* load(services: RemoteServices) {
   const done = services.loading();
@@ -18,14 +18,37 @@ function* load(services: RemoteServices) {
   }
 }
 
-function* change(services: RemoteServices, { payload }: ReturnType<typeof actions.changeRequested>) {
+function* loadProviders(services: RemoteServices) {
+  const done = services.loading();
+  try {
+    yield* put(actions.providersSucceeded(yield* call(fetchProviders, services.http)));
+  } catch (error) {
+    yield* put(actions.providersFailed(toErrorMessage(error)));
+  } finally {
+    done();
+  }
+}
+
+/** A passkey signs in alone: with the first or without the last one, other ways can or cannot be disconnected. */
+function* reloadProviders({ payload }: ReturnType<typeof actions.changeRequested>) {
+  const { connected } = yield* select(selectSecurity);
+  const isAboutPasskeys = payload.kind === 'addPasskey' || payload.kind === 'removePasskey';
+  if (isAboutPasskeys && connected.customer !== undefined) {
+    yield* put(actions.providersRequested(connected.customer));
+  }
+}
+
+function* change(services: RemoteServices, action: ReturnType<typeof actions.changeRequested>) {
+  const { payload } = action;
   const done = services.loading();
   try {
     const changed = yield* call(changeFactors, services.http, payload);
     yield* put(actions.changeSucceeded(changed));
+    yield* reloadProviders(action);
     const notice = NOTICES[payload.kind];
+    const provider = payload.kind === 'disconnect' ? payload.provider : undefined;
     // New codes get the focus and say enough; a toast would cover them.
-    if (notice && !changed.codes) services.notify('success', services.i18n.t(notice));
+    if (notice && !changed.codes) services.notify('success', services.i18n.t(notice, { provider }));
   } catch (error) {
     const isOld = error instanceof ApiError && error.errors.current_password !== undefined;
     yield* put(isOld ? actions.passwordRequired() : actions.changeFailed(toChangeError(error)));
@@ -50,12 +73,13 @@ function* confirm(services: RemoteServices, { payload }: ReturnType<typeof actio
   }
 }
 
-const NOTICES: Partial<Record<FactorChange['kind'], string>> = {
+const NOTICES: Partial<Record<SecurityChange['kind'], string>> = {
   confirmTotp: 'mf-account:security.app.added',
   removeTotp: 'mf-account:security.app.removed',
   addPasskey: 'mf-account:security.passkeys.added',
   renamePasskey: 'mf-account:security.passkeys.renamed',
   removePasskey: 'mf-account:security.passkeys.removed',
+  disconnect: 'mf-account:security.connected.disconnected',
 };
 
 function toChangeError(error: unknown): ChangeError {
@@ -73,6 +97,10 @@ export function* securitySaga(services: RemoteServices) {
   yield takeLatest(
     actions.factorsRequested,
     safely(() => load(services)),
+  );
+  yield takeLatest(
+    actions.providersRequested,
+    safely(() => loadProviders(services)),
   );
   // takeLeading: a second press while the first is in progress has no effect.
   yield takeLeading(

@@ -1,16 +1,23 @@
-import type { SecondFactors, TotpEnrolment } from '@giftstore/contracts/api';
+import type {
+  SecondFactors,
+  SignInProvider,
+  SignInProvidersResponse,
+  SocialProvider,
+  TotpEnrolment,
+} from '@giftstore/contracts/api';
 import type { ErrorMessage } from '@giftstore/http';
 import { createAction, createSlice, type PayloadAction, type Status } from '@giftstore/state';
 
-/** A change of the customer's second factors. */
-export type FactorChange =
+/** A change of how the customer signs in. */
+export type SecurityChange =
   | { kind: 'beginTotp' }
   | { kind: 'confirmTotp'; code: string }
   | { kind: 'removeTotp' }
   | { kind: 'addPasskey' }
   | { kind: 'renamePasskey'; id: string; name: string }
   | { kind: 'removePasskey'; id: string }
-  | { kind: 'renewCodes' };
+  | { kind: 'renewCodes' }
+  | { kind: 'disconnect'; provider: SocialProvider };
 
 export interface ChangeError {
   message: ErrorMessage;
@@ -24,6 +31,17 @@ export interface Changed {
   /** New recovery codes, which the server does not show again. */
   codes?: string[] | undefined;
   enrolment?: TotpEnrolment;
+  connected?: SignInProvidersResponse;
+}
+
+/** Google and Facebook, as far as they sign in to the account. */
+export interface ConnectedProviders {
+  status: Status;
+  error: ErrorMessage | undefined;
+  /** Whose they are: the e-mail of the session. */
+  customer: string | undefined;
+  providers: SignInProvider[] | undefined;
+  hasPassword: boolean | undefined;
 }
 
 export interface SecurityState {
@@ -31,14 +49,23 @@ export interface SecurityState {
   loadError: ErrorMessage | undefined;
   factors: SecondFactors | undefined;
   /** The change under way, or the one that waits for the password. */
-  change: FactorChange | undefined;
+  change: SecurityChange | undefined;
   needsPassword: boolean;
   isBusy: boolean;
   error: ChangeError | undefined;
   /** The authenticator app that is being set up. */
   enrolment: TotpEnrolment | undefined;
   codes: string[] | undefined;
+  connected: ConnectedProviders;
 }
+
+const notConnected: ConnectedProviders = {
+  status: 'idle',
+  error: undefined,
+  customer: undefined,
+  providers: undefined,
+  hasPassword: undefined,
+};
 
 const initialState: SecurityState = {
   status: 'idle',
@@ -50,13 +77,25 @@ const initialState: SecurityState = {
   error: undefined,
   enrolment: undefined,
   codes: undefined,
+  connected: notConnected,
 };
+
+const readConnected = (
+  { customer }: ConnectedProviders,
+  { sign_in_providers, has_password }: SignInProvidersResponse,
+): ConnectedProviders => ({
+  status: 'ready',
+  error: undefined,
+  customer,
+  providers: sign_in_providers,
+  hasPassword: has_password,
+});
 
 export const securitySlice = createSlice({
   name: 'security',
   initialState,
   reducers: {
-    factorsRequested: (): SecurityState => ({ ...initialState, status: 'loading' }),
+    factorsRequested: ({ connected }): SecurityState => ({ ...initialState, status: 'loading', connected }),
     factorsSucceeded(state, { payload }: PayloadAction<SecondFactors>) {
       state.status = 'ready';
       state.factors = payload;
@@ -65,7 +104,19 @@ export const securitySlice = createSlice({
       state.status = 'failed';
       state.loadError = payload;
     },
-    changeRequested(state, { payload }: PayloadAction<FactorChange>) {
+    /** Of this customer; a list that is there already stays until the new one is. */
+    providersRequested(state, { payload: customer }: PayloadAction<string>) {
+      if (state.connected.customer !== customer) state.connected = { ...notConnected, customer };
+      if (!state.connected.providers) state.connected.status = 'loading';
+    },
+    providersSucceeded(state, { payload }: PayloadAction<SignInProvidersResponse>) {
+      state.connected = readConnected(state.connected, payload);
+    },
+    providersFailed({ connected }, { payload }: PayloadAction<ErrorMessage>) {
+      connected.status = 'failed';
+      connected.error = payload;
+    },
+    changeRequested(state, { payload }: PayloadAction<SecurityChange>) {
       state.change = payload;
       state.isBusy = true;
       state.error = undefined;
@@ -77,6 +128,7 @@ export const securitySlice = createSlice({
       state.factors = payload.factors ?? state.factors;
       state.codes = payload.codes ?? state.codes;
       state.enrolment = payload.enrolment;
+      if (payload.connected) state.connected = readConnected(state.connected, payload.connected);
     },
     changeFailed(state, { payload }: PayloadAction<ChangeError>) {
       state.isBusy = false;

@@ -18,7 +18,7 @@ export const securityEvents = {
   passkey_renamed: { outcome: 'success', about: 'a passkey got another name' },
   factor_change_refused: {
     outcome: 'failure',
-    about: 'a change of second factors without a fresh sign-in, or with a wrong code',
+    about: 'a change of second factors or providers without a fresh sign-in, or with a wrong code',
   },
   identity_confirmed: { outcome: 'success', about: 'a signed-in customer entered the password again' },
   identity_refused: { outcome: 'failure', about: 'a signed-in customer entered a wrong password' },
@@ -43,6 +43,10 @@ export const securityEvents = {
   account_deleted: { outcome: 'success', about: 'a customer deleted the account' },
   account_deletion_failed: { outcome: 'failure', about: 'a wrong or missing password for a deletion' },
   social_linked: { outcome: 'success', about: 'a Google or Facebook identity was linked to an account' },
+  social_unlinked: {
+    outcome: 'success',
+    about: 'a customer disconnected Google or Facebook from the account',
+  },
   sessions_ended: { outcome: 'success', about: 'a customer ended sessions on other devices' },
   session_refused: {
     outcome: 'failure',

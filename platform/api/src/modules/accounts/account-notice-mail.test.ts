@@ -48,11 +48,41 @@ it('asks whether the owner wanted support to switch two-step sign-in off', () =>
 
 it.each([
   ['a notice', mailOf('new-device')],
-  ['a notice of second factors', mailOf('passkey-added')],
+  ['a notice of second factors', mailOf('passkey-removed')],
+  ['a notice of a disconnected provider', mailOf('unlinked-Google')],
   ['the notice of a changed password', mailOf('password-changed')],
 ])('offers in %s a new password by one button', async (_, mail) => {
   expect(mail.text).toContain(advice);
   expect(await buttonsOf(mail)).toEqual(['Set a new password']);
+});
+
+it.each(['passkey-added', 'totp-added', 'linked-Google', 'linked-Facebook'] as const)(
+  'leads in %s to where it can be removed, and only then to a new password',
+  async (kind) => {
+    const mail = mailOf(kind);
+    expect(await buttonsOf(mail)).toEqual(['Check your sign-in options']);
+    expect(mail.text).toContain(
+      "If that wasn't you, remove it now under Security in your profile.\n\n" +
+        'Check your sign-in options: https://gifti.example/profile?tab=security\n\n' +
+        "Then set a new password too. That signs out every device, but doesn't remove what was added.\n" +
+        'Set a new password: https://gifti.example/auth/forgotpassword',
+    );
+  },
+);
+
+it.each([
+  ['passkey-added', true],
+  ['totp-added', true],
+  ['linked-Google', false],
+] as const)('offers support after %s to an owner whom it locks out: %s', (kind, isOffered) => {
+  const support = "Can't sign in any more? We'll help you.\nContact us: https://gifti.example/contact-us";
+  expect(mailOf(kind).text.includes(support)).toBe(isOffered);
+});
+
+it('says that a later sign-in connects a provider again', () => {
+  const { text } = mailOf('unlinked-Facebook', 'Chrome on Android');
+  expect(text).toContain('Your account is no longer connected to Facebook. If you sign in with Facebook');
+  expect(text).toContain('Device: Chrome on Android');
 });
 
 it('offers an owner who signs up again to sign in, and by a link a new password', async () => {

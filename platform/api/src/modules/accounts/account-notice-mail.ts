@@ -6,28 +6,11 @@ import { type Block, button, heading, link, note, paragraph } from '../../infra/
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { NoticeKind } from './account-notices';
 import { factorNoticeTexts } from './factor-notices';
-
-interface NoticeText {
-  subject: (brand: string) => string;
-  intro: string;
-  /** Replaces `intro` if the browser or app is known. */
-  introOf?: (client: string) => string;
-  /** `PREHEADER`, if left out. */
-  preheader?: string;
-  /** What the button is for; `RESET_ADVICE`, if left out. */
-  advice?: string;
-  /** Where the button leads; to the page for a new password, if left out. */
-  path?: string;
-  /** Before a link to a new password, where the button leads elsewhere. */
-  forgotten?: string;
-}
+import { type NoticeText, SECURITY_PATH } from './notice-text';
+import { providerNoticeTexts } from './provider-notices';
 
 /** Its button is labelled `SET_PASSWORD`. */
 const RESET_ADVICE = "If that wasn't you, secure your account now: a new password signs out every device.";
-const linked = (provider: string): NoticeText => ({
-  subject: (brand) => `${provider} sign-in was added to your ${brand} account`,
-  intro: `You can now sign in to your account with ${provider}.`,
-});
 
 const reopenAdvice = 'Want to know why, or to open it again?';
 const closed = (subject: NoticeText['subject'], intro: string, advice: string): NoticeText => ({
@@ -89,17 +72,18 @@ const texts: Record<NoticeKind, NoticeText> = {
     intro: 'The password of your account was changed.',
   },
   ...factorNoticeTexts,
-  'linked-Google': linked('Google'),
-  'linked-Facebook': linked('Facebook'),
+  ...providerNoticeTexts,
 };
 
 const PREHEADER = 'What happened, and what you can do.';
 
 const SET_PASSWORD = 'Set a new password';
+const CONTACT = 'Contact us';
 const labels: Record<string, string> = {
   [paths.forgotPassword()]: SET_PASSWORD,
   [paths.login()]: 'Sign in',
-  [paths.contact()]: 'Contact us',
+  [paths.contact()]: CONTACT,
+  [SECURITY_PATH]: 'Check your sign-in options',
 };
 
 export interface NoticeContent {
@@ -119,13 +103,15 @@ export function accountNoticeMail(
 ): Mail {
   const newPassword = paths.forgotPassword();
   const notice = texts[kind];
-  const { subject, preheader = PREHEADER, advice = RESET_ADVICE, path = newPassword, forgotten } = notice;
+  const { subject, preheader = PREHEADER, advice = RESET_ADVICE, path = newPassword } = notice;
+  const { forgotten, support } = notice;
   const blocks: Block[] = [
     heading(greet(firstName)),
     paragraph((client && notice.introOf?.(client)) || notice.intro),
     paragraph(advice),
     button(labels[path] ?? advice, absoluteUrl(path, shop)),
     ...(forgotten ? [link(forgotten, SET_PASSWORD, absoluteUrl(newPassword, shop))] : []),
+    ...(support ? [link(support, CONTACT, absoluteUrl(paths.contact(), shop))] : []),
     ...(at ? [note(`Time: ${formatTime(at)}`)] : []),
     ...(client && !notice.introOf ? [note(`Device: ${client}`)] : []),
   ];

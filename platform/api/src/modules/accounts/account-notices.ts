@@ -5,6 +5,7 @@ import { accountNotices } from '../../infra/database/schema';
 import { enqueue, job } from '../../infra/queue/enqueue';
 import type { ClosedStatus } from './account-status';
 import type { FactorChange } from './factor-notices';
+import type { ProviderChange } from './provider-notices';
 
 /** What the owner of an account is notified of. */
 export type NoticeKind =
@@ -12,12 +13,11 @@ export type NoticeKind =
   | 'codes-guessed'
   | 'sign-up'
   | 'new-device'
-  | 'linked-Google'
-  | 'linked-Facebook'
   | ClosedStatus
   | 'reinstated'
   | 'password-changed'
-  | FactorChange;
+  | FactorChange
+  | ProviderChange;
 
 /**
  * Enqueues a mail to the owner of the account with this e-mail, at most one of a kind a day. The account is not looked up,

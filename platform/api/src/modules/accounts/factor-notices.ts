@@ -1,3 +1,5 @@
+import { type NoticeText, removeInProfile } from './notice-text';
+
 /** Notices about second factors; each change has a mail of its own (`requestFactorNotice`). */
 export type FactorChange =
   | 'totp-added'
@@ -8,19 +10,16 @@ export type FactorChange =
   | 'recovery-code-used'
   | 'factors-reset';
 
-interface FactorNotice {
-  subject: (brand: string) => string;
-  intro: string;
-  /** In place of the usual one. */
-  advice?: string;
-}
+/** The first factor locks out an owner who has none. */
+const added = { ...removeInProfile, support: "Can't sign in any more? We'll help you." };
 
 /** The texts of their mails. */
-export const factorNoticeTexts: Record<FactorChange, FactorNotice> = {
+export const factorNoticeTexts: Record<FactorChange, NoticeText> = {
   'totp-added': {
     subject: (brand) => `An authenticator app was added to your ${brand} account`,
     intro:
       'An authenticator app was added to your account. Signing in with your password now also needs a code from the app, or a passkey.',
+    ...added,
   },
   'totp-removed': {
     subject: (brand) => `The authenticator app was removed from your ${brand} account`,
@@ -29,6 +28,7 @@ export const factorNoticeTexts: Record<FactorChange, FactorNotice> = {
   'passkey-added': {
     subject: (brand) => `A passkey was added to your ${brand} account`,
     intro: 'A passkey was added to your account. It can be used to sign in instead of your password.',
+    ...added,
   },
   'passkey-removed': {
     subject: (brand) => `A passkey was removed from your ${brand} account`,

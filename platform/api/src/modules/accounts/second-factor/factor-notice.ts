@@ -8,15 +8,20 @@ import { enqueue, job } from '../../../infra/queue/enqueue';
 import { accountNoticeMail } from '../account-notice-mail';
 import { clientOfSession } from '../client-of-session';
 import type { FactorChange } from '../factor-notices';
+import type { ProviderChange } from '../provider-notices';
+
+/** A change of the ways to sign in. */
+type SignInChange = FactorChange | ProviderChange;
 
 /**
- * Enqueues a mail that notifies the owner of a change of second factors. Every change has its own: none hides behind another.
+ * Enqueues a mail that notifies the owner of a change of second factors or connected providers. Every change has its own: none
+ * hides behind another.
  * @param browser which the mail names: that of the session that changed them, or `client`, in fixed words (`clientOf`)
  */
 export async function requestFactorNotice(
   tx: Queries,
   userId: string,
-  change: FactorChange,
+  change: SignInChange,
   browser: Pick<Jobs['send_factor_notice'], 'sessionId' | 'client'> = {},
 ): Promise<void> {
   const changeId = randomUUID();
@@ -33,7 +38,7 @@ export async function sendFactorNotice(
   if (!user?.emailVerifiedAt) return;
   const { firstName, email } = user;
   const client = browser.client ?? (await clientOfSession(db, sessionId));
-  const kind = change as FactorChange;
+  const kind = change as SignInChange;
   await mailer.sendOnce(
     { id: `factor-changed.${changeId}`, kind: 'account-notice' },
     accountNoticeMail({ kind, at: new Date(at), firstName, email, client }, mailer.shop),

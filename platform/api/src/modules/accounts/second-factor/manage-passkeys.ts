@@ -4,10 +4,11 @@ import { and, count, eq } from 'drizzle-orm';
 import { type DomainError, invalid, notFound } from '../../../core/domain-error';
 import { passkeys as passkeyRows } from '../../../infra/database/schema';
 import type { Session } from '../sessions';
+import { type OfferedProviders, requireWayToSignIn } from '../sign-in-ways';
 import { type ChangeDeps, changeFactors, requireIdentity } from './change-factors';
 import type { Passkeys } from './passkeys';
 
-export type PasskeyDeps = ChangeDeps & { passkeys: Passkeys };
+export type PasskeyDeps = ChangeDeps & { passkeys: Passkeys; social: OfferedProviders };
 
 /** Options with which the browser creates a passkey. @throws DomainError `invalid` at the limit; see `requireIdentity` */
 export async function beginPasskey(deps: PasskeyDeps, session: Session, device: string) {
@@ -63,12 +64,13 @@ export async function renamePasskey(
   if (rowCount !== 1) throw notFound();
 }
 
-/** @throws DomainError `not_found`, as `renamePasskey`; see `requireIdentity` */
+/** @throws DomainError `not_found`, as `renamePasskey`; `invalid` for the only way to sign in; see `requireIdentity` */
 export async function removePasskey(deps: PasskeyDeps, session: Session, id: string): Promise<void> {
   await requireIdentity(deps, session);
   await changeFactors(deps, session, 'passkey-removed', async (tx) => {
     const { rowCount } = await tx.delete(passkeyRows).where(ownPasskey(session, id));
     if (rowCount !== 1) throw notFound();
+    await requireWayToSignIn(tx, session.user.id, deps.social);
   });
 }
 

@@ -95,7 +95,7 @@ function removeRoute(app: App, deps: PasskeyRouteDeps): void {
       schema: {
         ...shared,
         summary: 'Remove a passkey',
-        description: notFresh,
+        description: `Refused with a 422 on \`base\` for the only way to sign in. ${notFresh}`,
         params: api.PasskeyParams,
         response: { ...changed, ...failures(401, 404, 422, 429) },
       },

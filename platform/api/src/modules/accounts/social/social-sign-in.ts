@@ -9,9 +9,9 @@ import { identities, users } from '../../../infra/database/schema';
 import { transact } from '../../../infra/database/transaction';
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
 import { noteSecurityEvent } from '../../../infra/telemetry/security-events';
-import { requestNotice } from '../account-notices';
 import { claimAccount } from '../claim-account';
 import type { Visitor } from '../count-attempt';
+import { requestFactorNotice } from '../second-factor/factor-notice';
 import type { Sessions, UserRow } from '../sessions';
 import type { SocialNonces } from './social-nonce';
 import { invalidToken, type SocialProfile } from './social-profile';
@@ -123,7 +123,7 @@ async function linkIdentity(
     .returning({ subject: identities.subject });
   if (inserted.length) noteSecurityEvent(account.created ? 'sign_up' : 'social_linked');
   if (inserted.length && !account.created) {
-    await requestNotice(tx, account.user.emailKey, `linked-${provider}`);
+    await requestFactorNotice(tx, account.user.id, `linked-${provider}`);
   }
   if (inserted.length) return { ...account, linked: !account.created };
   return (await findAccount(tx, provider, subject)) ?? { ...account, linked: false };

@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox';
+import { SocialProvider } from './accounts';
+import { exactly } from './primitives';
+
+/** Google and Facebook as ways to sign in to an account that exists: which are connected, and their removal. */
+
+export const SignInProvider = exactly({
+  provider: SocialProvider,
+  added_at: Type.String({
+    format: 'date-time',
+    description: 'When it was connected; the last time, if several',
+  }),
+  removable: Type.Boolean({ description: "False for the account's only way to sign in" }),
+});
+export type SignInProvider = Static<typeof SignInProvider>;
+
+export const SignInProvidersResponse = exactly({
+  sign_in_providers: Type.Array(SignInProvider),
+  has_password: Type.Boolean(),
+});
+export type SignInProvidersResponse = Static<typeof SignInProvidersResponse>;
+export const SignInProviderParams = exactly({ provider: SocialProvider });
