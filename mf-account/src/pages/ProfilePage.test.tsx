@@ -69,6 +69,6 @@ it('calls the tab "Set a password" where the account has none, until it has one'
   expect(await screen.findByRole('tab', { name: 'Set a password' })).toBeVisible();
   await retype(/^New password/, 'a quiet river at noon');
   await retype(/^Confirm new password/, 'a quiet river at noon');
-  await press('Change password');
+  await press('Set password');
   expect(await screen.findByRole('tab', { name: 'Change password' })).toBeVisible();
 });

@@ -40,10 +40,16 @@ type Tab = (typeof TABS)[number];
 
 const CONTENTS: Record<Tab, ReactNode> = {
   basic: <BasicProfile unconfirmedNotice={<UnconfirmedEmail />} />,
-  password: <ChangePassword />,
+  password: <Password />,
   security: <Security />,
   data: <AccountData />,
 };
+
+function Password() {
+  const { hasPassword } = useSelector(selectConnected);
+  return <ChangePassword isFirst={hasPassword === false} />;
+}
+
 /** A first factor signs the other devices out, and comes with recovery codes: the list of devices then loads again. */
 function Security() {
   const { codes } = useSelector(selectSecurity);

@@ -14,8 +14,11 @@ import { type PasswordValues, passwordSchema } from './password-schema';
 
 const EMPTY: PasswordValues = { current_password: '', password: '', password_confirmation: '' };
 
-/** Sets a new password; asks for the current one only when the server does (rules core-5.23, core-5.24). */
-export function ChangePassword() {
+/**
+ * Sets a new password, or the first one of an account without; asks for the current one only when the server does (rules
+ * core-5.23, core-5.24).
+ */
+export function ChangePassword({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { status, needsCurrent } = useSelector(selectChangePassword);
@@ -41,7 +44,9 @@ export function ChangePassword() {
           {/* Password managers save the new password for this account. */}
           <input type="text" name="username" autoComplete="username" value={customer} readOnly hidden />
           <Fields needsCurrent={needsCurrent} />
-          <SubmitButton busy={status === 'loading'}>{t('changePassword.submit')}</SubmitButton>
+          <SubmitButton busy={status === 'loading'}>
+            {isFirst ? t('changePassword.submitFirst') : t('changePassword.submit')}
+          </SubmitButton>
           <ClearChanged onChanged={validation.restart} />
           <PasswordErrorDialog />
         </Form>
