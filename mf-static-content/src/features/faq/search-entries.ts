@@ -33,11 +33,12 @@ export function searchEntries(topics: Topic[], search: string, config: PageConfi
 
 /** The search, with each word that no entry has replaced by the one that the shopper probably meant. */
 export function correctSearch(topics: Topic[], search: string, config: PageConfig): string {
+  const words = wordsOf(search);
+  if (words.length === 0) return search;
   const entries = topics.flatMap((topic) => topic.entries);
   const known = entries.flatMap((entry) => Object.values(textsOf(entry, config))).join(' ');
   const matches = matcherOf(known);
   const isKnown = (word: string) => STOPWORDS.has(word) || matches(word) > 0;
-  const words = wordsOf(search);
   if (words.every(isKnown)) return search;
   const vocabulary = [...new Set(wordsOf(known))];
   return words.map((word) => (isKnown(word) ? word : correctWord(word, vocabulary))).join(' ');

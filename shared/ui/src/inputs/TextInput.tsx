@@ -8,7 +8,10 @@ export interface TextInputProps extends ComponentProps<'input'> {
   end?: ReactNode;
 }
 
-/** A single-line text input. Wrap it in a Field for its label. A fixed `dir` is that of the whole box, so that a number follows its start. */
+/**
+ * A single-line text input. Wrap it in a Field for its label. A fixed `dir` is that of the whole box, so that a number follows
+ * its start.
+ */
 export function TextInput({ start, end, className, dir, ...rest }: TextInputProps) {
   return (
     <span dir={dir === 'auto' ? undefined : dir} className={classNames(css.box, className)}>

@@ -15,7 +15,7 @@ const MIN_LENGTH = 4;
 const LATIN = /^[a-z\d\s]*$/;
 
 /** The texts that have words which begin with those of the query, with a typo in each or without. All in lower case, without accents. */
-export function searchWithTypos<T extends string>(texts: readonly T[], query: string): T[] {
+export function searchWithTypos(texts: readonly string[], query: string): string[] {
   if (query.trim().length < MIN_LENGTH) return [];
   const haystack = [...texts];
   // The library finds beginnings of Latin words only.
