@@ -86,7 +86,7 @@ test('saves the basic profile with the number after its dial code [core-2.63] [c
 test('keeps the tabs in the URL, and typed changes from tab to tab [core-2.63]', async ({ page }) => {
   await openProfile(page, newCustomer('Huda'));
   await firstName(page).fill('Hoda');
-  await tab(page, 'Change password').click();
+  await tab(page, 'Set a password').click();
   await expect(page).toHaveURL('/profile?tab=password');
   await expectAccessible(page, 'changing the password');
   await tab(page, 'Security').click();
@@ -140,12 +140,12 @@ test('sets a password, and later requires the current one [core-4.59] [core-8.21
   const customer = newCustomer('Yara');
   await startSession(page, customer);
   await page.goto('/profile?tab=password');
-  const change = async (password: string) => {
+  const submit = async (label: string, password: string) => {
     await newPassword(page).fill(password);
     await page.getByRole('textbox', { name: 'Confirm new password' }).fill(password);
-    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('button', { name: label }).click();
   };
-  await change(PASSWORD);
+  await submit('Set password', PASSWORD);
   const message = page.getByText('Your password is changed.');
   await expect(message).toBeVisible();
   await expect(message).toBeHidden({ timeout: 8_000 });
@@ -155,7 +155,7 @@ test('sets a password, and later requires the current one [core-4.59] [core-8.21
      WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
     [customer.email],
   );
-  await change(`${PASSWORD} again`);
+  await submit('Change password', `${PASSWORD} again`);
   const dialog = page.getByRole('dialog', { name: 'Enter your current password' });
   await dialog.getByRole('button', { name: 'Back to the form' }).click();
   await page.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);

@@ -45,7 +45,7 @@ const passwordErrors: State = {
   name: 'the change of the password with errors',
   async open(shopper) {
     await openTab(shopper, 'password');
-    await button(shopper, 'Change password').click();
+    await button(shopper, 'Set password').click();
     await expect(shopper.page.getByText(shopper.t('Please check this'))).toBeVisible();
   },
 };
