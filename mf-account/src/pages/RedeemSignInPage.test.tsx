@@ -33,6 +33,13 @@ it('welcomes the shopper and shows the card, masked, when its number is known [m
   expect(element.innerHTML).not.toMatch(/7K2MA|Q9XWB|ABCDEF/);
 });
 
+it('shows which card it is where the link said so', async () => {
+  saveCardNumber(NUMBER, { brand: 'Amberlane', value: 150, currency: 'AED' });
+  await renderRemote(remote, { path: PATH });
+  const banner = (await screen.findByText('Your gift card')).closest('[role=status]');
+  expect(banner).toHaveTextContent('AED 150 Amberlane · •••• CDEF');
+});
+
 it('says in an info alert how to go on when no number is known [more-2.13]', async () => {
   await renderRemote(remote, { path: PATH });
   const title = await screen.findByText("You'll enter your code next");

@@ -1,6 +1,12 @@
 import { paths } from '@giftstore/contracts';
 import type { RemoteServices } from '@giftstore/remote';
-import { deleteCardNumber, saveCardNumber } from '@giftstore/remote/redemption';
+import { deleteCardNumber, saveCardNumber, type WaitingCard } from '@giftstore/remote/redemption';
+
+export interface RedeemableCard {
+  number: string;
+  /** Which it is, where that is known. */
+  card?: WaitingCard | undefined;
+}
 
 /**
  * Saves a card's number for this tab, and goes to where it is redeemed: a customer to home, where the redemption begins, a
@@ -9,10 +15,10 @@ import { deleteCardNumber, saveCardNumber } from '@giftstore/remote/redemption';
  */
 export function takeToRedemption(
   { navigate, session }: RemoteServices,
-  number: string,
+  { number, card }: RedeemableCard,
   options?: { replace: boolean },
 ): boolean {
-  if (!saveCardNumber(number)) {
+  if (!saveCardNumber(number, card)) {
     deleteCardNumber();
     return false;
   }

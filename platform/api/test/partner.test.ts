@@ -113,13 +113,13 @@ describe('a partner', () => {
     const tokens = redeemTokensIn(first);
     expect([codes.length, new Set(tokens).size]).toEqual([2, 2]);
     for (const [index, token] of tokens.entries()) {
-      expect((await openLink(token)).body.data).toEqual({ card_number: codes[index] });
+      expect((await openLink(token)).body.data.card_number).toBe(codes[index]);
     }
     expect((await partner.resend(id)).status).toBe(200);
     const again = await eventually(async () => (await mailsTo(email))[1]);
     const renewed = redeemTokensIn(again);
     expect([renewed.length, renewed.filter((token) => tokens.includes(token))]).toEqual([2, []]);
-    expect((await openLink(renewed[0])).body.data).toEqual({ card_number: codes[0] });
+    expect((await openLink(renewed[0])).body.data.card_number).toBe(codes[0]);
   });
 
   it('cannot exceed the balance, but can spend all of it', async () => {

@@ -72,7 +72,8 @@ describe('a redeem link', () => {
     const token = tokenOf(await linksOf(card));
     expect(token).toMatch(/^[\w-]{43}$/);
     const first = await open(token);
-    expect(first).toMatchObject({ status: 200, body: { data: { card_number: card.code } } });
+    const shown = { brand_name: 'Gifti Global', original_value: 100, unit_name_short: 'AED' };
+    expect(first).toMatchObject({ status: 200, body: { data: { card_number: card.code, card: shown } } });
     expect(first.headers.get('cache-control')).toContain('no-store');
     expect((await open(token)).body).toEqual(first.body);
     const customer = await newCustomer(database);
@@ -219,7 +220,12 @@ describe("the mail of a card's code", () => {
     for (const [index, link] of links.entries()) {
       expect(link.origin + link.pathname).toBe('http://localhost:3000/redeem-card');
       const { body } = await open(link.searchParams.get('t') ?? '');
-      expect(body.data).toEqual({ card_number: codes[index] });
+      expect(body.data.card_number).toBe(codes[index]);
+      expect(body.data.card).toEqual({
+        brand_name: expect.any(String),
+        original_value: 100,
+        unit_name_short: 'AED',
+      });
     }
     await giftstore(env).run('vouchers', 'resend', order.order_id);
     const again = await eventually(async () => {

@@ -1,9 +1,9 @@
-import { useTranslation } from '@giftstore/i18n';
-import { maskedCardNumber } from '@giftstore/remote/redemption';
+import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { maskedCardNumber, savedCard } from '@giftstore/remote/redemption';
 import { Banner, Skeleton } from '@giftstore/ui';
 import { useCardNumber } from './use-card-number';
 
-/** The card that waits to be redeemed, masked; or, without a number, how to go on (rules more-2.13, more-2.18). */
+/** The card that waits to be redeemed, its number masked; or, without one, how to go on (rules more-2.13, more-2.18). */
 export function CardBanner() {
   const { t } = useTranslation();
   const number = useCardNumber();
@@ -13,10 +13,23 @@ export function CardBanner() {
       {number === undefined ? (
         <Skeleton shape="words" />
       ) : (
-        <bdi dir="ltr" translate="no">
-          {maskedCardNumber(number)}
-        </bdi>
+        <>
+          <WhichCard />
+          <bdi dir="ltr" translate="no">
+            {maskedCardNumber(number)}
+          </bdi>
+        </>
       )}
     </Banner>
   );
+}
+
+/** Value and brand, where the link said them. */
+function WhichCard() {
+  const { t, i18n } = useTranslation();
+  const card = savedCard();
+  if (!card) return null;
+  const { brand, value, currency } = card;
+  const worth = formatDenomination(value, currency, i18n.language);
+  return <>{t('redeem.which', { worth, brand })} · </>;
 }

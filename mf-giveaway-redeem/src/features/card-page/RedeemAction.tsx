@@ -29,7 +29,7 @@ export function RedeemAction({ card, number }: RedeemActionProps) {
   if (!card.is_redeemable) return null;
   return (
     <div className={css.redeem} data-print="no">
-      <Button onClick={() => setBlocked(!takeToRedemption(services, card.code))}>
+      <Button onClick={() => setBlocked(!takeToRedemption(services, { number: card.code }))}>
         {t('cardPage.redeem')}
         <VisuallyHidden> {t('cardPage.redeemTarget', { number })}</VisuallyHidden>
       </Button>

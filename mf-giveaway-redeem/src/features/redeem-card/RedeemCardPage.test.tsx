@@ -1,5 +1,5 @@
 import { ApiError } from '@giftstore/http';
-import { deleteCardNumber, deleteRedeemLink, savedCardNumber } from '@giftstore/remote/redemption';
+import { deleteCardNumber, deleteRedeemLink, savedCard, savedCardNumber } from '@giftstore/remote/redemption';
 import { renderRemote } from '@giftstore/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -137,6 +137,12 @@ describe('an opaque link', () => {
     expect(services.calls).toMatchObject([{ body: { token: 'opaque-1' } }]);
     expect(services.navigations).toEqual([{ path: '/auth/login/redeem', options: { replace: true } }]);
     expect(location.search).toBe('');
+  });
+
+  it('takes along which card it is, where the server says so', async () => {
+    const card = { brand_name: 'Amberlane', original_value: 150, unit_name_short: 'AED' };
+    await visit('?t=opaque-1', { respond: () => ({ card_number: NUMBER, card }) });
+    await waitFor(() => expect(savedCard()).toEqual({ brand: 'Amberlane', value: 150, currency: 'AED' }));
   });
 
   const refuse = (code: number, body: object) => () => {

@@ -23,7 +23,7 @@ export const STORING_FILES: Record<string, string[]> = {
   'mf-catalogue/src/features/choice/data/choice-storage.ts': ['giftstore.choices'],
   'mf-giveaway-redeem/src/booth/device/database.ts': ['giftstore-booth'],
   'mf-giveaway-redeem/src/features/card-page/data/link-token.ts': ['giftstore.card-link'],
-  'shared/remote/src/redemption/saved-number.ts': ['redeem_number'],
+  'shared/remote/src/redemption/saved-number.ts': ['redeem_number', 'redeem_card'],
   'shared/remote/src/forms/stored-draft.ts': ['giftstore.draft.*'],
   'shared/state/src/storage.ts': ['state'],
   'platform/edge/src/page/page-routes.ts': ['__Host-visitor', 'visitor', '__Host-preview', 'preview'],

@@ -232,7 +232,10 @@ export const matrix: Record<string, Row> = {
     fields: `upload${shape.partnerUpload} sends[]${shape.pastSend}`,
   },
   'GET /v1/partner/uploads/{upload_id}/result.csv': { access: 'partner', fields: '' },
-  'POST /v1/redeem_links/open': { access: 'public', fields: 'card_number' },
+  'POST /v1/redeem_links/open': {
+    access: 'public',
+    fields: 'card_number card{brand_name original_value unit_name_short}',
+  },
   'POST /v1/partner/card_page': {
     access: 'public',
     fields: 'sender company cards[]{code pin value unit_name_short is_redeemable is_redeemed}',

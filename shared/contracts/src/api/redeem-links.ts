@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { AddedCard } from './points';
 import { exactly } from './primitives';
 
 /** Redeem links of the opaque form. */
@@ -14,7 +15,13 @@ export const OpenRedeemLinkRequest = exactly({
 });
 export type OpenRedeemLinkRequest = Static<typeof OpenRedeemLinkRequest>;
 
-export const OpenedRedeemLink = exactly({ card_number: Type.String({ description: 'As it is printed' }) });
+export const OpenedRedeemLink = exactly({
+  card_number: Type.String({ description: 'As it is printed' }),
+  card: Type.Optional({
+    ...Type.Pick(AddedCard, ['brand_name', 'original_value', 'unit_name_short']),
+    description: 'Which card it is',
+  }),
+});
 export type OpenedRedeemLink = Static<typeof OpenedRedeemLink>;
 
 /** With 409: why a link that exists does not open. */

@@ -1,2 +1,9 @@
 export { consumeRedeemLink, deleteRedeemLink, type RedeemLink } from './consume-redeem-link';
-export { deleteCardNumber, maskedCardNumber, saveCardNumber, savedCardNumber } from './saved-number';
+export {
+  deleteCardNumber,
+  maskedCardNumber,
+  saveCardNumber,
+  savedCard,
+  savedCardNumber,
+  type WaitingCard,
+} from './saved-number';

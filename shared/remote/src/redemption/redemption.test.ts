@@ -1,5 +1,11 @@
 import { consumeRedeemLink, deleteRedeemLink } from './consume-redeem-link';
-import { deleteCardNumber, maskedCardNumber, saveCardNumber, savedCardNumber } from './saved-number';
+import {
+  deleteCardNumber,
+  maskedCardNumber,
+  saveCardNumber,
+  savedCard,
+  savedCardNumber,
+} from './saved-number';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -16,6 +22,27 @@ describe('the saved card number', () => {
     expect(localStorage).toHaveLength(0);
     deleteCardNumber();
     expect(savedCardNumber()).toBeUndefined();
+  });
+
+  it('may have its card with it, which a number without one replaces', () => {
+    const card = { brand: 'Amberlane', value: 150, currency: 'AED' };
+    saveCardNumber('7K2MA', card);
+    expect(savedCard()).toEqual(card);
+    saveCardNumber('9WCT1');
+    expect(savedCard()).toBeUndefined();
+    saveCardNumber('7K2MA', card);
+    deleteCardNumber();
+    expect({ ...sessionStorage }).toEqual({});
+  });
+
+  it.each([
+    '{',
+    'null',
+    '{"brand":"A","value":1,"currency":"??"}',
+    '{"brand":"A","value":"1","currency":"AED"}',
+  ])('shows no card that it does not know: %s', (text) => {
+    sessionStorage.setItem('redeem_card', text);
+    expect(savedCard()).toBeUndefined();
   });
 
   it('is gone with the session storage', () => {

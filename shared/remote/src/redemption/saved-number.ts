@@ -4,14 +4,24 @@
  * as the document. Every bundle has a copy of this module, so the fallback is on the window.
  */
 const KEY = 'redeem_number';
+const CARD_KEY = 'redeem_card';
 
 const fallback = globalThis as { [key: symbol]: string | undefined };
 const SLOT = Symbol.for('giftstore.redeem_number');
 
+/** What the page that waits for a sign-in shows of the card. `value` in major units of the currency. */
+export interface WaitingCard {
+  brand: string;
+  value: number;
+  currency: string;
+}
+
 /** @returns whether it outlives the document */
-export function saveCardNumber(number: string): boolean {
+export function saveCardNumber(number: string, card?: WaitingCard): boolean {
   try {
     sessionStorage.setItem(KEY, number);
+    if (card) sessionStorage.setItem(CARD_KEY, JSON.stringify(card));
+    else sessionStorage.removeItem(CARD_KEY);
     fallback[SLOT] = undefined;
     return true;
   } catch {
@@ -29,10 +39,22 @@ export function savedCardNumber(): string | undefined {
   }
 }
 
+/** The card of the saved number, where the link's server said which it is. */
+export function savedCard(): WaitingCard | undefined {
+  try {
+    const { brand, value, currency } = JSON.parse(sessionStorage.getItem(CARD_KEY) ?? '{}');
+    const isCard = typeof brand === 'string' && typeof value === 'number' && /^[A-Z]{3}$/.test(`${currency}`);
+    return isCard ? { brand, value, currency } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export function deleteCardNumber(): void {
   fallback[SLOT] = undefined;
   try {
     sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(CARD_KEY);
   } catch {
     // Storage is blocked: there is nothing to remove.
   }

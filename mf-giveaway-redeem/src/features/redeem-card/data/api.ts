@@ -1,8 +1,15 @@
 import type { Http } from '@giftstore/contracts';
 import type { OpenedRedeemLink, OpenRedeemLinkRequest } from '@giftstore/contracts/api';
+import type { RedeemableCard } from '../../../redemption/take-to-redemption';
 
-/** The number behind an opaque link. Throws `ApiError`. */
-export async function openLink(http: Http, token: string): Promise<string> {
+/** The card behind an opaque link. Throws `ApiError`. */
+export async function openLink(http: Http, token: string): Promise<RedeemableCard> {
   const request: OpenRedeemLinkRequest = { token };
-  return (await http.post<OpenedRedeemLink>('/v1/redeem_links/open', request)).data.card_number;
+  const { data } = await http.post<OpenedRedeemLink>('/v1/redeem_links/open', request);
+  const { card_number: number, card } = data;
+  if (!card) return { number };
+  return {
+    number,
+    card: { brand: card.brand_name, value: card.original_value, currency: card.unit_name_short },
+  };
 }

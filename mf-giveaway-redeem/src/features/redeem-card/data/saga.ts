@@ -3,7 +3,7 @@ import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { consumeRedeemLink, deleteRedeemLink, type RedeemLink } from '@giftstore/remote/redemption';
 import { call, put, safely, takeLeading } from '@giftstore/state';
-import { takeToRedemption } from '../../../redemption/take-to-redemption';
+import { type RedeemableCard, takeToRedemption } from '../../../redemption/take-to-redemption';
 import { openLink } from './api';
 import { decryptNumber, LinkError } from './decrypt-number';
 import { linkFailed, linkRequested, linkSucceeded, type RedeemCardError } from './slice';
@@ -17,9 +17,9 @@ function* openCard(services: RemoteServices) {
   }
   const done = services.loading();
   try {
-    const number = yield* call(readNumber, services, link);
+    const card = yield* call(readCard, services, link);
     deleteRedeemLink();
-    yield* proceed(services, number);
+    yield* proceed(services, card);
   } catch (error) {
     const failure = toRedeemCardError(error);
     if (failure.reason !== 'failed') deleteRedeemLink();
@@ -29,12 +29,18 @@ function* openCard(services: RemoteServices) {
   }
 }
 
-function readNumber({ http, config }: RemoteServices, { form, token }: RedeemLink): Promise<string> {
-  return form === 'encrypted' ? decryptNumber(token, config.redeemLink) : openLink(http, token);
+/** An encrypted link has the number only. */
+async function readCard(
+  { http, config }: RemoteServices,
+  { form, token }: RedeemLink,
+): Promise<RedeemableCard> {
+  return form === 'encrypted'
+    ? { number: await decryptNumber(token, config.redeemLink) }
+    : openLink(http, token);
 }
 
-function* proceed(services: RemoteServices, number: string) {
-  const isOnItsWay = takeToRedemption(services, number, { replace: true });
+function* proceed(services: RemoteServices, card: RedeemableCard) {
+  const isOnItsWay = takeToRedemption(services, card, { replace: true });
   yield* put(isOnItsWay ? linkSucceeded() : linkFailed({ reason: 'storage' }));
 }
 

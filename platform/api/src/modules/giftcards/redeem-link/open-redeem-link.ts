@@ -1,6 +1,7 @@
 import type { OpenedRedeemLink, OpenRedeemLinkRequest, RedeemLinkRefusal } from '@giftstore/contracts/api';
 import { eq, sql } from 'drizzle-orm';
 import { DomainError, notFound } from '../../../core/domain-error';
+import { toMajor } from '../../../core/money/decimal';
 import { secretHash } from '../../../core/secrets';
 import type { Database, Queries } from '../../../infra/database/database';
 import { deleteInBatches } from '../../../infra/database/delete-in-batches';
@@ -9,10 +10,13 @@ import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
 import { openCard } from '../../fulfilment/issue-cards';
 import { printedCode, type VoucherCipher } from '../../fulfilment/voucher-cipher';
 import type { VoucherRow } from '../../fulfilment/voucher-repository';
+import { findBrandName } from '../redeemable-cards';
 
 export interface OpenRedeemLinkDeps {
   db: Database;
   cipher: VoucherCipher;
+  /** The shop's name, which its own gift cards show. */
+  brandName: string;
   limits: { redeemLinkAddress: RateLimit };
 }
 
@@ -25,11 +29,11 @@ const messages: Record<RedeemLinkRefusal['reason'], string> = {
 };
 
 /**
- * The number of the card behind a link, until the card is redeemed. The number alone redeems nothing: that needs a session.
+ * The card behind a link, with its number, until it is redeemed. The number alone redeems nothing: that needs a session.
  * @throws DomainError `not_found` for an unknown token; `conflict` with the reason in `data`; `too_many`
  */
 export async function openRedeemLink(
-  { db, cipher, limits }: OpenRedeemLinkDeps,
+  { db, cipher, brandName, limits }: OpenRedeemLinkDeps,
   { token }: OpenRedeemLinkRequest,
   ip: string,
 ): Promise<OpenedRedeemLink> {
@@ -46,7 +50,14 @@ export async function openRedeemLink(
   if (!isOfLink(card, link)) throw refusal('withdrawn');
   if (isExpired) throw refusal('expired');
   if (!link.openedAt) await db.update(redeemLinks).set({ openedAt: sql`now()` }).where(ofToken);
-  return { card_number: printedCode(openCard(cipher, card).code) };
+  return {
+    card_number: printedCode(openCard(cipher, card).code),
+    card: {
+      brand_name: (await findBrandName(db, card)) ?? brandName,
+      original_value: toMajor(card.value),
+      unit_name_short: card.currencyCode,
+    },
+  };
 }
 
 /** A replaced card has another code, which is for another recipient. */

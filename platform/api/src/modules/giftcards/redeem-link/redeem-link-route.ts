@@ -10,7 +10,7 @@ export function redeemLinkRoute(app: App, deps: OpenRedeemLinkDeps): void {
     {
       schema: {
         tags: ['Gift cards'],
-        summary: 'The number of the gift card behind a redeem link',
+        summary: 'The gift card behind a redeem link, with its number',
         description:
           'Valid until the card is redeemed, for as long as the link lives. The number alone redeems nothing: that needs a ' +
           'session. Attempts per address are limited.',
