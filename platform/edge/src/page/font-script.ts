@@ -3,41 +3,35 @@ import { escapeJson } from '../escape';
 import { type PagePart, scriptElement } from './page-parts';
 import type { PageFont } from './style-rules';
 
-/** The time that a font with `optional` has: with a longer round trip it cannot be there. */
+/** With a longer round trip a font comes when the page is being read. */
 const SLOW_ROUND_TRIP_MS = 100;
 
 /**
- * Adds the fonts where the browser has them, or where they can be there for the first paint. Elsewhere their request and the exchange
- * of the text would delay that paint for nothing: they are loaded when the browser has nothing else to do, for the next page. Of a browser
- * that does not tell its round trip, the network counts as fast. What `optional` leaves out once, it leaves out for the whole
- * document: so the next page that the shell shows in it gets the fonts as faces of their own.
+ * Adds the fonts where the browser has them, or where they can be there with or soon after the first paint. Elsewhere their request would
+ * delay that paint, and they would come when the page is read: they are loaded when the browser has nothing else to do, and added
+ * with the next page, of this document or another. Of a browser that does not tell its round trip, the network counts as fast.
  */
 const ADD_FONTS = `((fonts, key, slow) => {
-const make = (more) => fonts.map(([family, source, descriptors]) => new FontFace(family, source, { ...descriptors, ...more }));
-const loadAll = (faces) => Promise.all(faces.map((face) => face.load()));
-const addAll = (faces) => faces.forEach((face) => document.fonts.add(face));
-const faces = make();
+const faces = fonts.map((font) => new FontFace(...font));
 const sources = fonts.map(([, source]) => source).join();
+const add = () => faces.forEach((face) => document.fonts.add(face));
+const load = () => Promise.all(faces.map((face) => face.load()));
+const remember = () => { try { localStorage.setItem(key, sources); } catch {} };
+const ignore = () => {};
 const opened = location.pathname;
-let isLate = false;
-const load = () => loadAll(faces).then(() => {
-isLate = performance.getEntriesByName('first-contentful-paint').length > 0;
-localStorage.setItem(key, sources);
-}).catch(() => {});
-addEventListener('single-spa:routing-event', function exchange() {
-if (!isLate || location.pathname === opened) return;
-removeEventListener('single-spa:routing-event', exchange);
-const late = make({ display: 'swap' });
-loadAll(late).then(() => addAll(late)).catch(() => {});
+const addWithNextPage = () => addEventListener('single-spa:routing-event', function show() {
+if (location.pathname === opened) return;
+removeEventListener('single-spa:routing-event', show);
+add();
 });
 let known;
 try { known = localStorage.getItem(key); } catch {}
 if (known !== sources && navigator.connection?.rtt >= slow) {
-addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(load));
+addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => load().then(remember).then(addWithNextPage).catch(ignore)));
 return;
 }
-addAll(faces);
-load();
+add();
+load().then(remember).catch(ignore);
 })`;
 
 /** The script that adds a page's fonts, for the head; nothing without fonts. */
