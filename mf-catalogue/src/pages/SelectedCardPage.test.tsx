@@ -177,6 +177,14 @@ it('opens the terms for the link of a mail', async () => {
   expect(await screen.findByRole('tab', { name: 'Terms', selected: true })).toBeVisible();
 });
 
+it('offers nothing to buy to who reads the terms of a card they were given, until they choose an amount', async () => {
+  await open('/selected-card/7?currency=1#card-terms');
+  await screen.findByRole('tab', { name: 'Terms', selected: true });
+  expect(screen.queryByRole('region', { name: 'Your choice' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('radio', { name: /AED 50/ }));
+  expect(await screen.findByRole('region', { name: 'Your choice' })).toBeVisible();
+});
+
 it("has headings for the sections of a brand's terms", async () => {
   const terms_text = 'How to use it\nShow the code.\n\nReturns\nThere are none.';
   await open('/selected-card/7?currency=1#card-terms', {

@@ -10,7 +10,7 @@ import { selectCard } from '../card/data/selectors';
 import { alternativeRequested, type CardKey, cardRequested, cardSlice } from '../card/data/slice';
 import { isSoldOut } from '../card/is-sold-out';
 import { cartRoom } from '../cart-room/cart-room';
-import { selectChoice } from '../choice/data/selectors';
+import { selectChoice, selectValue } from '../choice/data/selectors';
 import { choiceSlice } from '../choice/data/slice';
 import { DenominationChoice } from '../features/choice/DenominationChoice';
 import { choiceSaga, restoreRequested } from '../features/choice/data/saga';
@@ -112,8 +112,11 @@ interface CardViewProps {
 
 function CardView({ brand, unit }: CardViewProps) {
   const [giftForm, setGiftForm] = useState<GiftFormHandle | null>(null);
-  const [openTab, setOpenTab] = useOpenTab();
+  const { openTab, setOpenTab, isLinked } = useOpenTab();
   const { giftVersion, editedLine } = useSelector(selectChoice);
+  // Who reads the terms of a card that they were given is not there to buy one.
+  const isReader = useSelector(selectValue) === null && isLinked;
+  const canOrder = brand && (editedLine || !isSoldOut(brand)) && !isReader;
   return (
     <div className={css.page}>
       <div className={css.layout} aria-busy={brand ? undefined : true}>
@@ -139,7 +142,7 @@ function CardView({ brand, unit }: CardViewProps) {
         )}
       </div>
       {brand && <RecordView brand={brand} unit={unit} />}
-      {brand && (editedLine || !isSoldOut(brand)) && <OrderBar brand={brand} giftForm={giftForm} />}
+      {canOrder && <OrderBar brand={brand} giftForm={giftForm} />}
       {brand && <RelatedCards key={`${brand.id} ${unit}`} brand={brand} unit={unit} />}
     </div>
   );

@@ -120,6 +120,8 @@ describe('a redeem link', () => {
     });
     expect(await after("state = 'VOID'")).toEqual({ reason: 'withdrawn' });
     expect(await after('replacements = replacements + 1')).toEqual({ reason: 'withdrawn' });
+    const redeemedSince = `replacements = replacements + 1, state = 'REDEEMED', redeemed_at = now(), redeemer_id = '${id}'`;
+    expect(await after(redeemedSince)).toEqual({ reason: 'withdrawn' });
   });
 
   it.each(['x', 'A'.repeat(43), 'ÿ', "' or 1=1 --"])('is unknown: %s', async (token) => {

@@ -7,7 +7,7 @@ import { useRemainingTime } from '../../time/use-remaining-time';
 /**
  * The time that is left until every card is mailed (rule core-9.22). A timer counts down without announcing itself.
  */
-export function MailClock({ mailBy }: { mailBy: string }) {
+export function MailClock({ mailBy, count }: { mailBy: string; count: number }) {
   const { t } = useTranslation();
   const { supportEmail } = useServices().config;
   const time = useRemainingTime(Date.parse(mailBy));
@@ -19,8 +19,8 @@ export function MailClock({ mailBy }: { mailBy: string }) {
     );
   }
   return (
-    <Banner title={t('orderTimeline.onItsWay')}>
-      <p>{t('orderTimeline.mailBy', { time: formatTime(mailBy) })}</p>
+    <Banner title={t('orderTimeline.onItsWay', { count })}>
+      <p>{t('orderTimeline.mailBy', { count, time: formatTime(mailBy) })}</p>
       <p role="timer">{t('orderTimeline.timeLeft', { time })}</p>
     </Banner>
   );

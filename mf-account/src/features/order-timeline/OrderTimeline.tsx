@@ -38,7 +38,7 @@ export function OrderTimeline({ orderKey, images, actions, lineActions }: OrderT
         <TimelineError onRetry={() => dispatch(timelineActions.timelineRequested(orderKey))} />
       )}
       {!timeline && status !== 'failed' && <TimelineSkeleton count={images.length} />}
-      {timeline?.mail_by && <MailClock mailBy={timeline.mail_by} />}
+      {timeline?.mail_by && <MailClock mailBy={timeline.mail_by} count={cardsIn(timeline)} />}
       {timeline && timeline.lines.length > 0 && (
         <TimelineLines count={timeline.lines.length}>
           {timeline.lines.map((line) => (
@@ -54,6 +54,8 @@ export function OrderTimeline({ orderKey, images, actions, lineActions }: OrderT
     </Panel>
   );
 }
+
+const cardsIn = ({ lines }: Timeline) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 function TimelineError({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();

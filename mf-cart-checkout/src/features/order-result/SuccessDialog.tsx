@@ -2,7 +2,7 @@ import type { ProcessedOrder } from '@giftstore/contracts/api';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { Button, GiftIllustration } from '@giftstore/ui';
 import { Dialog } from '@giftstore/ui/dialog';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import css from './ResultDialog.module.css';
 
 /** Set in the entry of the browser's history, which a reload and Back keep. */
@@ -11,14 +11,25 @@ const SEEN = 'isResultSeen';
 /** Keeps the line from breaking after a hyphen of an order's number. */
 const WORD_JOINER = '\u2060';
 
+interface SuccessDialogProps {
+  order: ProcessedOrder;
+  /** Gets the focus after it: nothing had it before. */
+  heading: RefObject<HTMLElement | null>;
+}
+
 /** The payment-successful dialog (rule core-2.58), once for each visit: not again at a reload. */
-export function SuccessDialog({ order }: { order: ProcessedOrder }) {
+export function SuccessDialog({ order, heading }: SuccessDialogProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(() => !window.history.state?.[SEEN]);
   useEffect(() => {
     window.history.replaceState({ ...window.history.state, [SEEN]: true }, '');
   }, []);
   const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open) heading.current?.focus();
+    wasOpen.current = open;
+  }, [open, heading]);
   return (
     <Dialog
       open={open}

@@ -48,7 +48,9 @@ describe('a paid order', () => {
     expect(within(list).getByText('For Sara')).toBeVisible();
     expect(list).toHaveTextContent("We're emailing it to sara@example.com");
     expect(within(list).getByText('AED 104.20')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you for your order');
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent('Thank you for your order');
+    expect(heading).toHaveFocus();
     const steps = within(screen.getByRole('list', { name: 'Checkout' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       'Your detailsdone',

@@ -2,6 +2,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, usePageTitle, useSelector } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { Stack } from '@giftstore/ui';
+import { useRef } from 'react';
 import { CheckoutSteps } from '../../checkout/CheckoutSteps';
 import { giftPictures } from '../../lines/gift-picture/gift-pictures';
 import linesLocale from '../../lines/locales/en.json';
@@ -26,12 +27,15 @@ export function Page() {
   useResultQuery(resultActions.successRequested);
   const lines = useConfirmedLines();
   const isLoading = outcome === 'loading';
+  const heading = useRef<HTMLHeadingElement>(null);
   const title = t(isLoading && !lines ? 'success.title.opening' : `success.title.${outcome}`);
   const isConfirming = outcome === 'pending' || outcome === 'unknown' || (isLoading && lines !== undefined);
   usePageTitle(title);
   return (
     <Stack gap={6}>
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       {outcome !== 'notFound' && (
         <div data-print="no">
           <CheckoutSteps current={outcome === 'paid' ? 3 : isConfirming ? 1 : 2} />
@@ -44,7 +48,7 @@ export function Page() {
       {outcome === 'paid' && order && (
         <RelatedCards brands={order.order_items.map(({ brand_id }) => brand_id)} unit={order.currency} />
       )}
-      {outcome === 'paid' && order && <SuccessDialog order={order} />}
+      {outcome === 'paid' && order && <SuccessDialog order={order} heading={heading} />}
       {affiliateFrame && <AffiliateFrame url={affiliateFrame} />}
     </Stack>
   );

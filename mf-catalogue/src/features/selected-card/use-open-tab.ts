@@ -1,11 +1,17 @@
 import { CARD_TERMS } from '@giftstore/contracts/paths';
 import { useEffect, useState } from 'react';
 
-/** The open tab of the card's texts: the description, or the terms for a link to them, which the server does not see. */
+/**
+ * The open tab of the card's texts: the description, or the terms for a link to them, which the server does not see. `isLinked`:
+ * by such a link, as in the mail with the card.
+ */
 export function useOpenTab() {
   const [openTab, setOpenTab] = useState('description');
+  const [isLinked, setLinked] = useState(false);
   useEffect(() => {
-    if (location.hash === `#${CARD_TERMS}`) setOpenTab('terms');
+    if (location.hash !== `#${CARD_TERMS}`) return;
+    setOpenTab('terms');
+    setLinked(true);
   }, []);
-  return [openTab, setOpenTab] as const;
+  return { openTab, setOpenTab, isLinked };
 }

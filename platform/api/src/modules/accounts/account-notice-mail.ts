@@ -31,7 +31,7 @@ const texts: Record<NoticeKind, NoticeText> = {
     subject: (brand) => `You already have a ${brand} account`,
     intro:
       "Someone, probably you, tried to create an account with this email. You already have one, so we didn't create another. Nothing has changed.",
-    advice: 'If it was you, you can sign in.',
+    advice: 'If it was you, sign in the way you did before: with your password, Google or Facebook.',
     path: paths.login(),
     forgotten: 'Forgot your password?',
   },

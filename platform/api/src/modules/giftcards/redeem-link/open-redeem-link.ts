@@ -9,7 +9,6 @@ import { redeemLinks, vouchers } from '../../../infra/database/schema';
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
 import { openCard } from '../../fulfilment/issue-cards';
 import { printedCode, type VoucherCipher } from '../../fulfilment/voucher-cipher';
-import type { VoucherRow } from '../../fulfilment/voucher-repository';
 import { findBrandName } from '../redeemable-cards';
 
 export interface OpenRedeemLinkDeps {
@@ -19,8 +18,6 @@ export interface OpenRedeemLinkDeps {
   brandName: string;
   limits: { redeemLinkAddress: RateLimit };
 }
-
-type LinkRow = typeof redeemLinks.$inferSelect;
 
 const messages: Record<RedeemLinkRefusal['reason'], string> = {
   used: 'This gift card has already been redeemed',
@@ -46,8 +43,10 @@ export async function openRedeemLink(
     .where(ofToken);
   if (!found) throw notFound();
   const { link, card, isExpired } = found;
+  // A replaced card has another code, which is for another recipient.
+  if (card.replacements !== link.replacements) throw refusal('withdrawn');
   if (card.state === 'REDEEMED') throw refusal('used');
-  if (!isOfLink(card, link)) throw refusal('withdrawn');
+  if (card.state !== 'ISSUED' || !card.redeemable) throw refusal('withdrawn');
   if (isExpired) throw refusal('expired');
   if (!link.openedAt) await db.update(redeemLinks).set({ openedAt: sql`now()` }).where(ofToken);
   return {
@@ -58,11 +57,6 @@ export async function openRedeemLink(
       unit_name_short: card.currencyCode,
     },
   };
-}
-
-/** A replaced card has another code, which is for another recipient. */
-function isOfLink(card: VoucherRow, { replacements }: LinkRow): boolean {
-  return card.state === 'ISSUED' && card.redeemable && card.replacements === replacements;
 }
 
 function refusal(reason: RedeemLinkRefusal['reason']): DomainError {
