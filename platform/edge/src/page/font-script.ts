@@ -4,7 +4,7 @@ import { type PagePart, scriptElement } from './page-parts';
 import type { PageFont } from './style-rules';
 
 /** With a longer round trip a font comes when the page is being read. */
-const SLOW_ROUND_TRIP_MS = 100;
+const SLOW_ROUND_TRIP_MS = 150;
 
 /**
  * Adds the fonts where the browser has them, or where they can be there with or soon after the first paint. Elsewhere their request would
