@@ -34,7 +34,7 @@ it('welcomes the shopper and shows the card, masked, when its number is known [m
 });
 
 it('shows which card it is where the link said so', async () => {
-  saveCardNumber(NUMBER, { brand: 'Amberlane', value: 150, currency: 'AED' });
+  saveCardNumber(NUMBER, { brand_name: 'Amberlane', original_value: 150, unit_name_short: 'AED' });
   await renderRemote(remote, { path: PATH });
   const banner = (await screen.findByText('Your gift card')).closest('[role=status]');
   expect(banner).toHaveTextContent('AED 150 Amberlane · •••• CDEF');

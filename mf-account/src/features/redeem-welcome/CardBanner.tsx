@@ -29,7 +29,6 @@ function WhichCard() {
   const { t, i18n } = useTranslation();
   const card = savedCard();
   if (!card) return null;
-  const { brand, value, currency } = card;
-  const worth = formatDenomination(value, currency, i18n.language);
-  return <>{t('redeem.which', { worth, brand })} · </>;
+  const worth = formatDenomination(card.original_value, card.unit_name_short, i18n.language);
+  return <>{t('redeem.which', { worth, brand: card.brand_name })} · </>;
 }

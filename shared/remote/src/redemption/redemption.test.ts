@@ -25,7 +25,7 @@ describe('the saved card number', () => {
   });
 
   it('may have its card with it, which a number without one replaces', () => {
-    const card = { brand: 'Amberlane', value: 150, currency: 'AED' };
+    const card = { brand_name: 'Amberlane', original_value: 150, unit_name_short: 'AED' };
     saveCardNumber('7K2MA', card);
     expect(savedCard()).toEqual(card);
     saveCardNumber('9WCT1');
@@ -38,8 +38,8 @@ describe('the saved card number', () => {
   it.each([
     '{',
     'null',
-    '{"brand":"A","value":1,"currency":"??"}',
-    '{"brand":"A","value":"1","currency":"AED"}',
+    '{"brand_name":"A","original_value":1,"unit_name_short":"??"}',
+    '{"brand_name":"A","original_value":"1","unit_name_short":"AED"}',
   ])('shows no card that it does not know: %s', (text) => {
     sessionStorage.setItem('redeem_card', text);
     expect(savedCard()).toBeUndefined();

@@ -1,3 +1,5 @@
+import type { OpenedRedeemLink } from '@giftstore/contracts/api';
+
 /**
  * The number of the gift card that a redeem link or the page of mailed cards brought into this tab, until it is redeemed,
  * dismissed, or its customer signs out (rule more-4.6). It is in session storage only, so that it survives sign-in; where storage is blocked it lasts as long
@@ -9,12 +11,8 @@ const CARD_KEY = 'redeem_card';
 const fallback = globalThis as { [key: symbol]: string | undefined };
 const SLOT = Symbol.for('giftstore.redeem_number');
 
-/** What the page that waits for a sign-in shows of the card. `value` in major units of the currency. */
-export interface WaitingCard {
-  brand: string;
-  value: number;
-  currency: string;
-}
+/** What the page that waits for a sign-in shows of the card, as the link's server says it. */
+export type WaitingCard = NonNullable<OpenedRedeemLink['card']>;
 
 /** @returns whether it outlives the document */
 export function saveCardNumber(number: string, card?: WaitingCard): boolean {
@@ -42,9 +40,13 @@ export function savedCardNumber(): string | undefined {
 /** The card of the saved number, where the link's server said which it is. */
 export function savedCard(): WaitingCard | undefined {
   try {
-    const { brand, value, currency } = JSON.parse(sessionStorage.getItem(CARD_KEY) ?? '{}');
-    const isCard = typeof brand === 'string' && typeof value === 'number' && /^[A-Z]{3}$/.test(`${currency}`);
-    return isCard ? { brand, value, currency } : undefined;
+    const card = JSON.parse(sessionStorage.getItem(CARD_KEY) ?? '{}');
+    const { brand_name, original_value, unit_name_short } = card;
+    const isCard =
+      typeof brand_name === 'string' &&
+      typeof original_value === 'number' &&
+      /^[A-Z]{3}$/.test(`${unit_name_short}`);
+    return isCard ? card : undefined;
   } catch {
     return undefined;
   }

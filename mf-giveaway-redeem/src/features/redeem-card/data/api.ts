@@ -6,10 +6,5 @@ import type { RedeemableCard } from '../../../redemption/take-to-redemption';
 export async function openLink(http: Http, token: string): Promise<RedeemableCard> {
   const request: OpenRedeemLinkRequest = { token };
   const { data } = await http.post<OpenedRedeemLink>('/v1/redeem_links/open', request);
-  const { card_number: number, card } = data;
-  if (!card) return { number };
-  return {
-    number,
-    card: { brand: card.brand_name, value: card.original_value, currency: card.unit_name_short },
-  };
+  return { number: data.card_number, card: data.card };
 }
