@@ -28,6 +28,7 @@ export * from './repeated-gift';
 export * from './request-id';
 export * from './request-key';
 export * from './reserved-paths';
+export * from './send-day';
 export type * from './services';
 export * from './shown-credit-kind';
 export * from './storage';

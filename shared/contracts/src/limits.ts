@@ -30,6 +30,8 @@ export const MIN_PAYABLE_AED = 2.05;
 export const FOREIGN_CURRENCY_UPLIFT_PERCENT = 5;
 /** Hours after the payment within which every card of an order is sent (rules core-9.22, more-9.8). */
 export const FULFILMENT_HOURS = 72;
+/** Days ahead that a gift's email can be scheduled. */
+export const MAX_SEND_AHEAD_DAYS = 90;
 /** Hours after an order within which a shopper reports a wrong purchase: twice the same, or a wrong amount (rule more-9.8). */
 export const REPORT_HOURS = 24;
 /** Times that a buyer can have an order's gift cards mailed again, in any 24 hours. */

@@ -126,7 +126,7 @@ function Lines({ order }: { order: OrderDetails }) {
         line.brand,
         money(line.currency, line.value),
         line.quantity,
-        line.for,
+        line.send_on ? `${line.for} on ${line.send_on}` : line.for,
         line.vouchers
           .map(({ card, state, code }) => `${line.line}.${card} ${state} ${code ?? ''}`.trim())
           .join(', ') || '–',

@@ -7,6 +7,7 @@ import {
   MAX_LINE_QUANTITY,
   MAX_ORDER_AED,
   MAX_RECIPIENT_TEXT_LENGTH,
+  MAX_SEND_AHEAD_DAYS,
   PAYMENT_CURRENCIES,
 } from '../limits';
 import { MediumImage } from './catalogue';
@@ -30,6 +31,12 @@ const line = {
   contact_name: Type.Optional(plainName(MAX_RECIPIENT_TEXT_LENGTH)),
   contact_email: Type.Optional(email(MAX_RECIPIENT_TEXT_LENGTH)),
   gifting_image_id: Type.Optional(Id),
+  send_on: Type.Optional(
+    Type.String({
+      format: 'date',
+      description: `Day on which a gift is mailed, from 9:00 in the UAE, at most ${MAX_SEND_AHEAD_DAYS} days ahead; without one, or once it is past, as soon as it is paid`,
+    }),
+  ),
 };
 
 /** A line as a client sends it, without prices. */

@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from '../limits';
 import { MediumImage } from './catalogue';
 import { OrderStatus } from './orders';
 import { PaymentDeclined } from './payment-declined';
-import { exactly, PaymentCurrency, Timestamp } from './primitives';
+import { exactly, PaymentCurrency, SendDay, Timestamp } from './primitives';
 
 const FirstLine = exactly(
   {
@@ -34,6 +34,12 @@ export const OrderRow = exactly({
   brand_name: Type.String({ description: 'Of the first line' }),
   first_line: Type.Optional(FirstLine),
   cards: Type.Integer({ description: 'Cards in the order' }),
+  next_send_on: Type.Optional(
+    Type.Unsafe<string | null>({
+      ...SendDay,
+      description: 'The next day on which a paid gift of it is mailed; null: none waits for its day',
+    }),
+  ),
   images: MediumImage,
 });
 export type OrderRow = Static<typeof OrderRow>;

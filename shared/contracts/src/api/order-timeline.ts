@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { MAX_CARDS_PER_ORDER, MAX_RECIPIENT_TEXT_LENGTH } from '../limits';
 import { OrderParams, OrderQuery } from './orders';
-import { CurrencyCode, email, exactly, nullable, Timestamp } from './primitives';
+import { CurrencyCode, email, exactly, nullable, SendDay, Timestamp } from './primitives';
 
 /** What can happen to a line of an order and its gift cards, in the order in which it usually does. */
 export const TIMELINE_KINDS = [
@@ -52,6 +52,7 @@ export const TimelineLine = exactly({
   for_self: Type.Boolean({ description: "The buyer's own: mailed to the buyer's e-mail" }),
   recipient_name: Type.String({ description: "The buyer's, of a card for oneself" }),
   recipient_email: Type.String({ description: 'Where the gift cards are mailed to' }),
+  send_on: Type.Optional(SendDay),
   can_correct_email: Type.Boolean({
     description: "The recipient's e-mail can be corrected now: no card of the line was opened or redeemed",
   }),
@@ -69,7 +70,7 @@ export const OrderTimeline = exactly({
     Type.String({
       format: 'date-time',
       description:
-        'When every gift card is mailed at the latest; null once all are, and for an order that is not paid',
+        'When every gift card that can be mailed now is mailed at the latest; null once all are, and for an order that is not paid',
     }),
   ),
   resends_left: Type.Integer({ minimum: 0, description: 'How often the order can be mailed again now' }),

@@ -13,6 +13,7 @@ import {
   nullable,
   PaymentCurrency,
   plainName,
+  SendDay,
   Timestamp,
 } from './primitives';
 import { RefundedPart } from './refunded-part';
@@ -115,6 +116,7 @@ export const OrderItem = exactly({
       gift_message: nullable(Type.String()),
       gifting_image_id: nullable(Id),
       images: OptionalMediumImage,
+      send_on: Type.Optional(SendDay),
     }),
   ),
 });

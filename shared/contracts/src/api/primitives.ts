@@ -92,3 +92,11 @@ export type Failure = Static<typeof Failure>;
 export function failureWith<T extends TSchema>(data: T, options: Record<string, unknown> = {}) {
   return Type.Object({ ...Failure.properties, data: Type.Optional(data) }, options);
 }
+
+/** The day that a gift's buyer chose for its mail. */
+export const SendDay = nullable(
+  Type.String({
+    format: 'date',
+    description: 'Day on which the gift is mailed, from 9:00 in the UAE; null: as soon as it is paid',
+  }),
+);

@@ -34,6 +34,8 @@ export const cartLine = v.object({
   contact_name: v.optional(v.pipe(v.string(), v.maxLength(MAX_RECIPIENT_TEXT_LENGTH))),
   contact_email: v.optional(v.pipe(v.string(), v.maxLength(MAX_RECIPIENT_TEXT_LENGTH))),
   gifting_image_id: v.optional(v.pipe(v.number(), v.integer())),
+  /** See `send-day.ts`. */
+  send_on: v.optional(v.pipe(v.string(), v.isoDate())),
 });
 
 /** A line's id in the cart, a customer's or a guest's. */

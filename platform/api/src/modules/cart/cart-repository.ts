@@ -85,7 +85,7 @@ export function toCart(rows: CartRow[]): StoredCart {
 }
 
 function toStoredLine(row: typeof cartLines.$inferSelect): StoredLine {
-  const { recipientName, recipientEmail, giftMessage, giftingImageId } = row;
+  const { recipientName, recipientEmail, giftMessage, giftingImageId, sendOn } = row;
   return {
     id: row.id,
     brand_id: row.brandId,
@@ -98,5 +98,6 @@ function toStoredLine(row: typeof cartLines.$inferSelect): StoredLine {
     ...(recipientEmail === null ? {} : { contact_email: recipientEmail }),
     ...(giftMessage === null ? {} : { gift_message: giftMessage }),
     ...(giftingImageId === null ? {} : { gifting_image_id: giftingImageId }),
+    ...(sendOn === null ? {} : { send_on: sendOn }),
   };
 }

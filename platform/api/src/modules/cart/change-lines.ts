@@ -63,7 +63,7 @@ export function lockOrClearStatement(tx: Queries, userId: string, replace: boole
 /** The columns that make a line, besides quantity and country. */
 export const columns =
   sql.raw(`brand_id, unit_id, giftcard_value, is_for_self, recipient_name, recipient_email,
-  gift_message, gifting_image_id`);
+  gift_message, gifting_image_id, send_on`);
 
 /**
  * Adds lines to the cart, all or none; a line that the cart has already grows up to `MAX_LINE_QUANTITY`. No two lines may be
@@ -103,7 +103,7 @@ export function newRow(userId: string, line: CartLine, index: number): SQL {
     ${line.contact_name ?? null}::text,
     coalesce((select recipient_email from cart_lines
       where user_id = ${userId} and lower(recipient_email) = lower(${email}) limit 1), ${email}),
-    ${line.gift_message ?? null}::text, ${line.gifting_image_id ?? null}::int)`;
+    ${line.gift_message ?? null}::text, ${line.gifting_image_id ?? null}::int, ${line.send_on ?? null}::date)`;
 }
 
 /** The part of a statement that increments the cart's version if `changed` has rows. */

@@ -54,9 +54,9 @@ function replaceLineStatement(tx: Queries, userId: string, id: string, line: Car
       where user_id = ${userId} and line.id <> ${id}
         and (line.brand_id, line.unit_id, line.giftcard_value, line.is_for_self)
           = (sent.brand_id, sent.unit_id, sent.giftcard_value, sent.is_for_self)
-        and (line.recipient_name, line.recipient_email, line.gift_message, line.gifting_image_id)
+        and (line.recipient_name, line.recipient_email, line.gift_message, line.gifting_image_id, line.send_on)
           is not distinct from
-          (sent.recipient_name, sent.recipient_email, sent.gift_message, sent.gifting_image_id)
+          (sent.recipient_name, sent.recipient_email, sent.gift_message, sent.gifting_image_id, sent.send_on)
     ),
     gone as (
       delete from cart_lines where id in (select id from old) and exists (select from same)

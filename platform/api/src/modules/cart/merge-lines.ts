@@ -12,6 +12,7 @@ export function normalizeLine(line: CartLine): CartLine {
     contact_email: normalizeText(line.contact_email),
     gift_message: normalizeText(line.gift_message),
     gifting_image_id: line.gifting_image_id,
+    send_on: line.send_on,
   };
   const details = Object.entries(gift).filter(([, value]) => value !== undefined);
   return { ...card, ...Object.fromEntries(details) };
@@ -22,10 +23,10 @@ function normalizeText(text: string | undefined): string | undefined {
   return Buffer.from(text?.trim() ?? '').toString() || undefined;
 }
 
-/** Lines with the same brand, value, currency and recipient are one line. E-mails compare without regard to case. */
+/** Lines with the same brand, value, currency, recipient and day are one line. E-mails compare without regard to case. */
 export function lineKey(line: CartLine): string {
-  const { brand_id, currency, giftcard_value, isforself, contact_name, gift_message, gifting_image_id } =
-    line;
+  const { brand_id, currency, giftcard_value, isforself, contact_name } = line;
+  const { gift_message, gifting_image_id, send_on } = line;
   const email = line.contact_email && emailKey(line.contact_email);
   return JSON.stringify([
     brand_id,
@@ -36,6 +37,7 @@ export function lineKey(line: CartLine): string {
     email,
     gift_message,
     gifting_image_id,
+    send_on,
   ]);
 }
 

@@ -2,6 +2,7 @@ import type { Mailer } from '../../infra/mail/mailer';
 import { type IssueDeps, issueCards } from './issue-cards';
 import { voucherMailId } from './mail-ids';
 import { noticeIfCorrected } from './notice-if-corrected';
+import { postponeToSendDay } from './postpone-to-send-day';
 import { type RedeemLinkDeps, withRedeemLinks } from './redeem-link/save-redeem-link';
 import { voucherMail } from './voucher-mail';
 import { fulfilWhenMailed, readLineToFulfil } from './voucher-repository';
@@ -15,7 +16,7 @@ const paidStates = ['APPROVED', 'FULFILLED'];
 
 /**
  * Issues the cards of one line and sends them in one mail. May run any number of times: an issued card keeps its code, and a
- * mail is sent once. The last line makes the order FULFILLED.
+ * mail is sent once, not before its send day. The last line makes the order FULFILLED.
  */
 export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void> {
   const lineToFulfil = await readLineToFulfil(deps.db, lineId);
@@ -24,6 +25,7 @@ export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void
   // A refund voids cards when it begins, but changes the order's state only when the money of all of them is refunded.
   const valid = lineToFulfil.cards.filter(({ state }) => state !== 'VOID');
   if (valid.length === 0) return fulfilWhenMailed(deps.db, order.id);
+  if (await postponeToSendDay(deps.db, line)) return;
   const issued = await issueCards(deps, valid);
   const id = voucherMailId(line);
   const cards = await withRedeemLinks(deps, valid, issued, id);

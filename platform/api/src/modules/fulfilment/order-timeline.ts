@@ -1,3 +1,4 @@
+import { isScheduled, sendTime } from '@giftstore/contracts';
 import type { OrderTimeline, TimelineLine, TimelineVoucher } from '@giftstore/contracts/api';
 import { FULFILMENT_HOURS, MAX_EMAIL_CORRECTIONS } from '@giftstore/contracts/limits';
 import { toMajor } from '../../core/money/decimal';
@@ -18,10 +19,13 @@ export async function readTimeline(db: Queries, orderWithLines: OrderWithLines):
     readLineRecords(db, orderWithLines),
     readResendsLeft(db, order.id),
   ]);
-  const valid = records.filter(({ cards }) => cards.some(({ state }) => state !== 'VOID'));
+  const now = new Date();
+  const isDue = ({ line }: LineRecords) => !isScheduled(line.sendOn, now);
+  const due = records.filter(isDue);
+  const valid = due.filter(({ cards }) => cards.some(({ state }) => state !== 'VOID'));
   const canResend = isPaid(order) && valid.every(isOut) && valid.some(isUsable);
   return {
-    mail_by: mailBy(order, records),
+    mail_by: mailBy(order, due),
     resends_left: canResend ? resends.left : 0,
     resend_at:
       canResend && resends.left === 0 ? new Date(Date.now() + resends.wait * 1000).toISOString() : null,
@@ -42,6 +46,7 @@ function toTimelineLine(order: OrderRow, records: LineRecords, resendsLeft: numb
     for_self: line.isForSelf,
     recipient_name: line.isForSelf ? `${order.firstName} ${order.lastName}` : (line.recipientName ?? ''),
     recipient_email: line.isForSelf ? order.email : (line.recipientEmail ?? ''),
+    send_on: line.sendOn,
     can_correct_email: obstacle === undefined && resendsLeft > 0,
     corrections_left: line.isForSelf ? 0 : MAX_EMAIL_CORRECTIONS - line.corrections,
     events: timelineEvents(order, records),
@@ -68,10 +73,13 @@ function isUsable({ cards }: LineRecords): boolean {
   return cards.some(({ state }) => state === 'ISSUED');
 }
 
-/** 72 hours after the payment, or after the last correction of a recipient who has not got the gift cards yet. */
-function mailBy(order: OrderRow, records: LineRecords[]): string | null {
-  const waiting = records.filter((line) => !isMailed(line));
-  if (!order.paidAt || !isPaid(order) || waiting.length === 0) return null;
-  const since = waiting.map(({ corrections }) => Number(corrections.at(-1)?.at ?? order.paidAt));
+/** 72 hours after the payment, the send day, or the last correction of a recipient who has not got the gift cards yet. */
+function mailBy({ paidAt, ...order }: OrderRow, due: LineRecords[]): string | null {
+  const waiting = due.filter((line) => !isMailed(line));
+  if (!paidAt || !isPaid(order) || waiting.length === 0) return null;
+  const since = waiting.flatMap(({ line, corrections }) => [
+    Number(corrections.at(-1)?.at ?? paidAt),
+    ...(line.sendOn ? [Number(sendTime(line.sendOn))] : []),
+  ]);
   return new Date(Math.max(...since) + FULFILMENT_HOURS * HOUR_MS).toISOString();
 }

@@ -1,8 +1,9 @@
+import { sendDays } from '@giftstore/contracts';
 import { shop } from '../../../test/harness/shop-details';
 import type { OrderRow, OrderWithLines } from '../orders/order-repository';
 import { receiptMail } from './receipt-mail';
 
-function receiptOf(isForSelf: boolean[], changes: Partial<OrderRow> = {}) {
+function receiptOf(isForSelf: boolean[], changes: Partial<OrderRow> = {}, sendOn: string | null = null) {
   const amounts = { value: 100_00, markup: 0, serviceFee: 0, vatOnMarkup: 0, vatOnServiceFee: 0 };
   const sums = { ...amounts, subTotal: 100_00, grandTotal: 100_00, cardAmount: 100_00, pointsUsed: 0 };
   const order = {
@@ -11,7 +12,10 @@ function receiptOf(isForSelf: boolean[], changes: Partial<OrderRow> = {}) {
     ...changes,
   };
   const line = { ...amounts, quantity: 1, brandName: 'Nourva', giftcardValue: 100_00, currencyCode: 'AED' };
-  const lines = isForSelf.map((own) => ({ ...line, isForSelf: own, recipientName: own ? null : 'Lina' }));
+  const lines = isForSelf.map((own) => ({
+    ...{ ...line, isForSelf: own },
+    ...(own ? { recipientName: null, sendOn: null } : { recipientName: 'Lina', sendOn }),
+  }));
   return receiptMail(
     { order, lines, card: null, isDeclined: false } as unknown as OrderWithLines,
     undefined,
@@ -37,4 +41,32 @@ it('words VAT as the printed page of the order does, and names its rate where it
   const fees = { serviceFee: 4_00, vatOnServiceFee: 20, grandTotal: 104_20, cardAmount: 104_20 };
   expect(receiptOf([true], fees).text).toContain('\nVAT on AED 4.00 (delivery): AED 0.20\nTotal: AED 104.20');
   expect(receiptOf([true], fees).text).toContain('\n\nThe VAT rate is 5%.\n\n');
+});
+
+describe('a gift for a chosen day', () => {
+  const now = 'arrive within a minute';
+  const onItsDay = 'A gift for a chosen day is emailed from 9:00 am UAE time.';
+
+  it('names the day, and promises nothing sooner', async () => {
+    jest.useFakeTimers({ now: new Date('2026-12-01T10:00:00Z') });
+    const { text, html } = receiptOf([false], {}, '2026-12-24');
+    expect(text).toContain('gift card for Lina, emailed on 24 December 2026: AED 100.00');
+    expect(text).toContain(onItsDay);
+    expect(text).not.toContain(now);
+    jest.useRealTimers();
+    expect(await html()).toContain("We'll email your gift on the day you chose.");
+  });
+
+  it('keeps the promise for the other gift cards of the order', () => {
+    const { text } = receiptOf([true, false], {}, sendDays(new Date()).first);
+    expect(text).toContain(now);
+    expect(text).toContain(onItsDay);
+  });
+
+  it('is like any other once its day has come', () => {
+    const { text } = receiptOf([false], {}, '2026-01-01');
+    expect(text).toContain(now);
+    expect(text).not.toContain('emailed on');
+    expect(text).not.toContain(onItsDay);
+  });
 });

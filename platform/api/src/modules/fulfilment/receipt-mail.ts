@@ -1,3 +1,4 @@
+import { isScheduled } from '@giftstore/contracts';
 import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
@@ -7,7 +8,7 @@ import { greetingName } from '../../infra/mail/greeting-name';
 import { isolate } from '../../infra/mail/isolate';
 import { type Block, button, heading, note, paragraph, type Row } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
-import type { OrderWithLines } from '../orders/order-repository';
+import type { OrderLineRow, OrderWithLines } from '../orders/order-repository';
 import { sumsOf, vatNotes } from './receipt/receipt-content';
 
 const texts = {
@@ -21,9 +22,12 @@ const texts = {
     line: (n: number, brand: string, value: string) =>
       `${n} × ${value} ${brand} gift card${n > 1 ? 's' : ''}`,
     forWhom: (name: string) => (name ? `for ${isolate(name)}` : 'as a gift'),
+    sentOn: (day: string) => `, emailed on ${day}`,
     preheader: 'Your payment went through. Your gift cards are on their way.',
+    scheduledPreheader: "Your payment went through. We'll email your gift on the day you chose.",
     date: (day: string) => `Paid on ${day} (UTC)`,
     delivery: `Gift cards usually arrive within a minute, and always within ${FULFILMENT_HOURS} hours.`,
+    scheduled: 'A gift for a chosen day is emailed from 9:00 am UAE time.',
     order: (id: string) => `Order ${id}`,
     see: 'See your order',
   },
@@ -38,8 +42,10 @@ export function receiptMail(
   accessToken: string | undefined,
   shop: ShopDetails,
 ): Mail {
-  const { order } = orderWithLines;
+  const { order, lines } = orderWithLines;
   const text = texts.en;
+  const isWaiting = lines.some(waits);
+  const isSending = !lines.every(waits);
   const amount = (minor: number) => formatMoney(minor, order.paymentCurrency);
   const blocks: Block[] = [
     heading(text.hello(greetingName(order.firstName))),
@@ -52,12 +58,19 @@ export function receiptMail(
     { kind: 'rows', rows: sumsOf(orderWithLines, amount) },
     ...vatNotes(order).map(note),
     button(text.see, absoluteUrl(paths.confirmOrder(order.orderId, accessToken), shop)),
-    note(text.delivery),
+    ...(isSending ? [note(text.delivery)] : []),
+    ...(isWaiting ? [note(text.scheduled)] : []),
   ];
+  const preheader = isSending ? text.preheader : text.scheduledPreheader;
   return {
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
-    ...composeMail({ subject: text.subject(order.orderId), preheader: text.preheader, blocks }, shop),
+    ...composeMail({ subject: text.subject(order.orderId), preheader, blocks }, shop),
   };
+}
+
+/** Whether the line is a gift that waits for its send day. */
+function waits({ sendOn }: OrderLineRow): boolean {
+  return isScheduled(sendOn, new Date());
 }
 
 function deliveryOf({ lines }: OrderWithLines): 'own' | 'gifts' | 'both' {
@@ -70,6 +83,7 @@ function lineRows({ order, lines }: OrderWithLines): Row[] {
   return lines.map((line) => {
     const what = text.line(line.quantity, line.brandName, formatValue(line.giftcardValue, line.currencyCode));
     const gift = line.isForSelf ? '' : ` ${text.forWhom(greetingName(line.recipientName ?? ''))}`;
-    return { label: what + gift, amount: formatMoney(line.value, order.paymentCurrency) };
+    const sent = waits(line) ? text.sentOn(formatDay(new Date(line.sendOn as string))) : '';
+    return { label: what + gift + sent, amount: formatMoney(line.value, order.paymentCurrency) };
   });
 }

@@ -6,6 +6,7 @@ import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
 import { orders } from '../../infra/database/schema';
 import { enqueue, job } from '../../infra/queue/enqueue';
+import { isWaitingForDay } from '../orders/send-day';
 import { isCancelled } from './is-cancelled';
 import { isPaid } from './is-paid';
 import { wasMailed } from './mail-ids';
@@ -39,8 +40,8 @@ export async function resendVouchers(
   // Without an e-mail it is an order of a deleted account, whose recipients are erased.
   if (!order?.email) throw missing(`There is no order ${orderNumber}`);
   const lines = await linesOf(tx, order.id, position);
-  if (lines.length === 0) throw missing(`${orderNumber} has no line ${position ?? ''}`.trimEnd());
-  if (!isPaid(order) || !lines.every(({ out }) => out))
+  if (lines.length === 0 && position !== undefined) throw missing(`${orderNumber} has no line ${position}`);
+  if (!isPaid(order) || lines.length === 0 || !lines.every(({ out }) => out))
     throw conflict('The gift cards of this order are not out');
   const usable = lines.filter((line) => line.usable);
   if (usable.length === 0) throw conflict('These gift cards have already been redeemed');
@@ -73,6 +74,7 @@ interface Line extends Record<string, unknown> {
 }
 
 async function linesOf(tx: Transaction, orderId: string, position: number | undefined): Promise<Line[]> {
+  const chosen = position === undefined ? sql`not ${isWaitingForDay}` : sql`line.position = ${position}`;
   const { rows } = await tx.execute<Line>(sql`
     select line.id,
       ${wasMailed}
@@ -81,7 +83,7 @@ async function linesOf(tx: Transaction, orderId: string, position: number | unde
       exists (select from vouchers where line_id = line.id and state in ('PENDING', 'ISSUED')) as usable,
       line.corrections, line.is_for_self
     from order_lines line
-    where line.order_id = ${orderId} and not ${isCancelled} and (${position ?? null}::int is null or line.position = ${position ?? null})
+    where line.order_id = ${orderId} and not ${isCancelled} and ${chosen}
     order by line.position`);
   return rows;
 }

@@ -4,7 +4,9 @@ import type { Database } from '../../infra/database/database';
 import type { SafePool } from '../../infra/database/pool';
 import { WORKER_LOCKS } from '../../infra/queue/worker-lease';
 import type { Reading } from '../../infra/telemetry/metrics';
+import { hasWaited } from '../fulfilment/has-waited';
 import { freeByValue } from '../issuing/stock/stock-levels';
+import { isWaitingForDay } from '../orders/send-day';
 
 /** What each gauge of `readGauges` says, by its name. */
 export const gaugeDescriptions: Readonly<Record<string, string>> = {
@@ -74,7 +76,7 @@ export async function readGauges({ db, pool, supplierLowBalance }: GaugeDeps): P
       and database = (select oid from pg_database where datname = current_database())
     union all select 'giftstore_orders', 'state', state, count(*) from orders group by state
     union all select 'giftstore_orders_overdue', null, null, count(*)
-      from orders where state = 'APPROVED' and paid_at < now() - make_interval(hours => ${FULFILMENT_HOURS})
+      from orders o where ${hasWaited(sql`make_interval(hours => ${FULFILMENT_HOURS})`)}
     union all select 'giftstore_mail_events', 'event', kind, count(*)
       from mail_events where received_at > now() - interval '24 hours' group by kind
     union all select 'giftstore_payments', 'status', status, count(*) from payments group by status
@@ -101,7 +103,7 @@ export async function readGauges({ db, pool, supplierLowBalance }: GaugeDeps): P
     union all select 'giftstore_cards_waiting', null, null, count(*)
       from vouchers card join order_lines line on line.id = card.line_id
       join orders on orders.id = line.order_id and orders.state = 'APPROVED'
-      where card.state = 'PENDING' and orders.paid_at < now() - interval '15 minutes'
+      where card.state = 'PENDING' and orders.paid_at < now() - interval '15 minutes' and not ${isWaitingForDay}
     union all select 'giftstore_supplier_balance', 'currency', currency, amount / 100.0 from supplier_balance
     union all select 'giftstore_supplier_balance_low_at', 'currency', currency, ${supplierLowBalance}::float8
       from supplier_balance

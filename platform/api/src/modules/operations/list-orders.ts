@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { emailKey } from '../../core/email-key';
 import { toMajor } from '../../core/money/decimal';
 import type { Queries } from '../../infra/database/database';
+import { hasWaited } from '../fulfilment/has-waited';
 
 export interface OrderFilter {
   state?: string;
@@ -44,7 +45,7 @@ export async function listOrders(db: Queries, filter: OrderFilter): Promise<List
         (select count(*)::int from dead where strpos(key, o.id::text) > 0 or exists (
           select from order_lines line where line.order_id = o.id and strpos(dead.key, line.id::text) > 0)) as dead_jobs,
         (r.order_id is not null and r.done_at is null) or part.order_id is not null as refund_open,
-        (o.state = 'APPROVED' and o.paid_at < now() - interval '10 minutes')
+        ${hasWaited(sql`interval '10 minutes'`)}
           or (r.done_at is null and r.created_at < now() - interval '5 minutes')
           or part.created_at < now() - interval '5 minutes'
           or (o.state in ('CREATED', 'PENDING_PAYMENT')
@@ -62,7 +63,7 @@ export async function listOrders(db: Queries, filter: OrderFilter): Promise<List
   return rows.map((row) => ({ ...row, total: toMajor(Number(row.total)) }));
 }
 
-const isOverdue = sql`(o.state = 'APPROVED' and o.paid_at < now() - make_interval(hours => ${FULFILMENT_HOURS}))`;
+const isOverdue = hasWaited(sql`make_interval(hours => ${FULFILMENT_HOURS})`);
 
 /** As few conditions as are asked for, so that each can use its index. */
 function conditions({ state, email, overdue, stuck }: OrderFilter): SQL {

@@ -34,7 +34,7 @@ export function orderDetailsText(order: OrderDetails): string[] {
           line.brand,
           amount(line.value, line.currency),
           line.quantity,
-          line.for,
+          line.send_on ? `${line.for} on ${line.send_on}` : line.for,
           line.vouchers
             .map(({ card, state, code }) => `${line.line}.${card} ${state} ${code ?? ''}`.trim())
             .join(', '),

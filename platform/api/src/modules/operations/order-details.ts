@@ -53,6 +53,7 @@ export async function readOrderDetails(db: Queries, orderNumber: string) {
       currency: line.currencyCode,
       quantity: line.quantity,
       for: line.isForSelf ? orderWithLines.order.email : line.recipientEmail,
+      send_on: line.sendOn,
       vouchers: cards[index] ?? [],
     })),
     history,

@@ -1,11 +1,12 @@
 import type { OrderPage, OrderRow, OrderStatus, PaymentCurrency } from '@giftstore/contracts/api';
-import { and, count, desc, eq, exists, ilike, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { toMajor } from '../../core/money/decimal';
 import type { Database } from '../../infra/database/database';
 import { isDeclined } from '../../infra/database/declined-orders';
 import { orderLines, orders, payments } from '../../infra/database/schema';
 import type { UserRow } from '../accounts/sessions';
 import { ordersOf } from './order-access';
+import { isWaitingForDay } from './send-day';
 
 export interface OrderSearch {
   limit: number;
@@ -23,7 +24,7 @@ export async function listOrders(
   const condition = and(ordersOf(user), matches(db, search));
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ order: orders, line: orderLines, isDeclined })
+      .select({ order: orders, line: orderLines, isDeclined, nextSendOn })
       .from(orders)
       .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, 1)))
       .leftJoin(payments, eq(payments.orderId, orders.id))
@@ -35,6 +36,12 @@ export async function listOrders(
   ]);
   return { orders: rows.map(toRow), total: counted?.total ?? 0 };
 }
+
+/** The next send day of a paid order's waiting gifts. */
+const nextSendOn = sql<string | null>`case when ${orders.state} = 'APPROVED' then (
+  select min(line.send_on)::text from order_lines line
+  where line.order_id = ${orders.id} and ${isWaitingForDay}
+    and exists (select from vouchers where line_id = line.id and state = 'PENDING')) end`;
 
 function matches(db: Database, search: string | undefined): SQL | undefined {
   const text = search?.trim();
@@ -52,9 +59,10 @@ interface ListedRow {
   /** The first of the order. */
   line: typeof orderLines.$inferSelect;
   isDeclined: boolean;
+  nextSendOn: string | null;
 }
 
-function toRow({ order, line, isDeclined }: ListedRow): OrderRow {
+function toRow({ order, line, isDeclined, nextSendOn: next }: ListedRow): OrderRow {
   return {
     id: order.id,
     order_id: order.orderId,
@@ -74,6 +82,7 @@ function toRow({ order, line, isDeclined }: ListedRow): OrderRow {
       recipient_name: line.isForSelf ? null : line.recipientName || line.recipientEmail,
     },
     cards: order.cards,
+    next_send_on: next,
     images: { medium_rectangle: line.brandImage },
   };
 }

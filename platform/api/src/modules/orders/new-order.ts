@@ -116,5 +116,6 @@ function giftColumns({ line }: SellableLine, { rows }: Catalogue) {
     giftMessage: line.gift_message || null,
     giftingImageId: line.gifting_image_id,
     giftingImage: image?.medium,
+    sendOn: line.send_on,
   };
 }

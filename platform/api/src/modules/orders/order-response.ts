@@ -60,6 +60,7 @@ function toOrderItem(line: OrderLineRow): OrderItem {
           gift_message: line.giftMessage,
           gifting_image_id: line.giftingImageId,
           images: line.giftingImage === null ? null : { medium_rectangle: line.giftingImage },
+          send_on: line.sendOn,
         },
   };
 }

@@ -1,4 +1,6 @@
+import { sendDays } from '@giftstore/contracts';
 import type { CartLine, LineError, PaymentCurrency } from '@giftstore/contracts/api';
+import { MAX_SEND_AHEAD_DAYS } from '@giftstore/contracts/limits';
 import { DomainError } from '../../core/domain-error';
 import { PERCENT_SCALE, parseDecimal, toMinor } from '../../core/money/decimal';
 import { rateToNumber } from '../../core/money/exchange';
@@ -150,7 +152,10 @@ function checkDetails(
   if (!isUnit && !rows.countries.some(({ id }) => id === line.country_id)) {
     addError('country_id', 'Choose a country from the list');
   }
-  if (line.isforself || recipients === 'optional') return;
+  if (line.isforself) return;
+  if (line.send_on && line.send_on > sendDays(new Date()).last)
+    addError('send_on', `Choose a day within the next ${MAX_SEND_AHEAD_DAYS} days`);
+  if (recipients === 'optional') return;
   if (!line.contact_name) addError('contact_name', 'This field is required');
   if (!line.contact_email) addError('contact_email', 'This field is required');
 }

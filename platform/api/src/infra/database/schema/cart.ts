@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { minor, moment } from './catalogue';
 
@@ -31,6 +31,7 @@ export const cartLines = pgTable(
     recipientEmail: text('recipient_email'),
     giftMessage: text('gift_message'),
     giftingImageId: integer('gifting_image_id'),
+    sendOn: date('send_on'),
     addedAt: moment('added_at').notNull().defaultNow(),
   },
   (table) => [
@@ -46,6 +47,7 @@ export const cartLines = pgTable(
         table.recipientEmail,
         table.giftMessage,
         table.giftingImageId,
+        table.sendOn,
       )
       .nullsNotDistinct(),
     index('cart_lines_user').on(table.userId, table.addedAt),

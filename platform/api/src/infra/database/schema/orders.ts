@@ -3,6 +3,7 @@ import {
   bigserial,
   boolean,
   check,
+  date,
   index,
   integer,
   numeric,
@@ -121,6 +122,8 @@ export const orderLines = pgTable(
     giftMessage: text('gift_message'),
     giftingImageId: integer('gifting_image_id'),
     giftingImage: text('gifting_image'),
+    /** The day on which a gift is mailed (`send-day.ts`); null: as soon as it is paid. */
+    sendOn: date('send_on'),
     /** As of the order: whether these cards can be converted to points. */
     redeemable: boolean('redeemable').notNull().default(false),
     /** The line of the cart that was ordered. */

@@ -18,6 +18,7 @@ export const moneyFields: Record<string, FieldDescription> = {
   isforself: { about: 'Whether the buyer gets the card, rather than a recipient', example: false },
   isgift: { about: 'Whether a recipient gets it', example: true },
   gift_message: { about: 'What the mail says to the recipient', example: 'Happy birthday!' },
+  send_on: { example: '2026-12-24' },
   contact_name: { about: 'Name of the recipient', example: 'Sam' },
   contact_email: { about: 'Where the card is mailed to', example: 'sam@example.com' },
   recipient_name: { about: 'Name of the recipient', example: 'Sam' },

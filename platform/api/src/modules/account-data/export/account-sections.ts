@@ -101,6 +101,7 @@ export const readCartLines: ReadSection = (db, { id }, limit) =>
       recipient_name: cartLines.recipientName,
       recipient_email: cartLines.recipientEmail,
       gift_message: cartLines.giftMessage,
+      send_on: cartLines.sendOn,
       added_at: cartLines.addedAt,
     })
     .from(cartLines)

@@ -105,6 +105,7 @@ async function readLines(db: Queries, ids: string[]) {
     recipient_name: line.recipientName,
     recipient_email: line.recipientEmail,
     gift_message: line.giftMessage,
+    send_on: line.sendOn,
     vouchers: vouchersOf(line.id),
     corrected_emails: correctionsOf(line.id),
   }));

@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { sendTimeOfLine } from '../orders/send-day';
+import { isCancelled } from './is-cancelled';
+import { wasMailed } from './mail-ids';
+
+/**
+ * Whether the order `o` is paid, not fulfilled, and has waited for longer than `interval`: a line that was not mailed since
+ * the payment or its send day, or, with all of its lines mailed, the order since the payment.
+ */
+export function hasWaited(interval: SQL): SQL {
+  return sql`(o.state = 'APPROVED' and o.paid_at < now() - ${interval} and (
+    select coalesce(bool_or(coalesce(${sendTimeOfLine}, o.paid_at) < now() - ${interval}), true)
+    from order_lines line where line.order_id = o.id and not ${wasMailed} and not ${isCancelled}))`;
+}

@@ -1,0 +1,259 @@
+import { sendDays, sendTime } from '@giftstore/contracts';
+import type { CartLine, Order } from '@giftstore/contracts/api';
+import { cartCalls, giftCard } from './harness/cart-calls';
+import { type Call, client } from './harness/client';
+import { customerCalls } from './harness/customer-calls';
+import { newCustomer } from './harness/customers';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { giftstore } from './harness/giftstore';
+import { orderPages } from './harness/order-pages';
+import {
+  type Env,
+  freePort,
+  type RunningPart,
+  type RunningSandbox,
+  startApi,
+  startSandbox,
+  startWorker,
+} from './harness/processes';
+import { cards, eventually, guestOrder, shopper } from './harness/shop';
+
+jest.setTimeout(120_000);
+
+/** A day from which tomorrow has not come, whenever the test runs. */
+const day = sendDays(new Date()).last;
+
+let database: TestDatabase;
+let sandbox: RunningSandbox;
+let env: Env;
+let call: Call;
+let shop: ReturnType<typeof shopper>;
+let pages: ReturnType<typeof orderPages>;
+let operator: ReturnType<typeof giftstore>;
+let worker: RunningPart;
+const parts: RunningPart[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = await freePort();
+  sandbox = await startSandbox(port);
+  env = { DATABASE_URL: database.url, ...sandbox.env };
+  const api = await startApi({ ...env, API_PORT: String(port) });
+  parts.push(sandbox, api);
+  worker = await startWorker(env);
+  call = client(api.url);
+  shop = shopper(call, sandbox.url);
+  pages = orderPages(call);
+  operator = giftstore(env);
+});
+afterAll(async () => {
+  await Promise.all([...parts, worker].map((part) => part.kill()));
+  await database.drop();
+});
+
+let friends = 0;
+/** A gift to somebody new on that day. */
+function scheduled(sendOn = day): CartLine & { contact_email: string } {
+  friends += 1;
+  return { ...giftCard, contact_email: `later.${friends}@example.com`, send_on: sendOn };
+}
+
+/** A paid order whose receipt was mailed, and whose jobs, but for those that wait for a day, have run. */
+async function bought(...giftcard: CartLine[]): Promise<Order> {
+  const order = await shop.place(guestOrder({ giftcard }));
+  await shop.pay(order);
+  await eventually(async () => (await shop.mails(order.email as string)).length > 0);
+  await noJobsDue();
+  return order;
+}
+
+const noJobsDue = () =>
+  eventually(
+    async () => (await database.rows('select from graphile_worker.jobs where run_at <= now()')).length === 0,
+  );
+
+interface LineJob {
+  run_at: Date;
+  key: string;
+}
+
+const jobsOf = ({ order_id }: Order) =>
+  database.rows<LineJob>(
+    `select job.run_at, job.key from graphile_worker.jobs job
+     join order_lines line on job.key = 'vouchers:' || line.id
+     join orders o on o.id = line.order_id where o.order_id = $1`,
+    [order_id],
+  );
+
+/** Lets the send day of an order's gifts come. */
+async function letDayCome({ order_id }: Order): Promise<void> {
+  await database.rows(
+    `update order_lines set send_on = current_date - 1 where send_on is not null
+       and order_id = (select id from orders where order_id = $1)`,
+    [order_id],
+  );
+  await runNow({ order_id });
+}
+
+/** Runs the jobs of an order's lines now, whatever day they wait for. */
+async function runNow({ order_id }: Pick<Order, 'order_id'>): Promise<void> {
+  await database.rows(
+    `select graphile_worker.add_job('send_vouchers', json_build_object('lineId', line.id), job_key := 'vouchers:' || line.id)
+     from order_lines line join orders o on o.id = line.order_id where o.order_id = $1`,
+    [order_id],
+  );
+}
+
+const stateOf = async (order: Order) => (await shop.readOrder(order)).body.data.order.order_status;
+
+it('is mailed on its day, and only the receipt before', async () => {
+  const gift = scheduled();
+  const order = await bought(gift);
+  expect(order.order_items[0]?.gift?.send_on).toBe(day);
+  const jobs = await jobsOf(order);
+  expect(jobs.map(({ run_at }) => run_at.toISOString())).toEqual([sendTime(day).toISOString()]);
+  expect(await shop.mails(gift.contact_email)).toEqual([]);
+  expect(await stateOf(order)).toBe('APPROVED');
+  const [receipt] = await shop.mails(order.email as string);
+  expect(receipt?.text).toContain('A gift for a chosen day is emailed from 9:00 am UAE time.');
+  expect(await pages.timeline(order)).toMatchObject({
+    mail_by: null,
+    resends_left: 0,
+    lines: [{ send_on: day, can_correct_email: true, vouchers: [{ state: 'PENDING', last_four: null }] }],
+  });
+
+  await runNow(order);
+  await noJobsDue();
+  expect((await jobsOf(order)).map(({ run_at }) => run_at.toISOString())).toEqual([
+    sendTime(day).toISOString(),
+  ]);
+  expect(await shop.mails(gift.contact_email)).toEqual([]);
+
+  await letDayCome(order);
+  await pages.until(order, 'mailed');
+  await eventually(async () => (await stateOf(order)) === 'FULFILLED');
+  expect(await shop.mails(gift.contact_email)).toHaveLength(1);
+});
+
+it('is mailed at once for a day that is past', async () => {
+  const gift = scheduled('2026-01-01');
+  const order = await bought(gift);
+  await pages.until(order, 'mailed');
+  expect(await shop.mails(gift.contact_email)).toHaveLength(1);
+});
+
+it.each([
+  ['2099-12-24', 'Choose a day within the next 90 days'],
+  ['tomorrow', undefined],
+])('is refused for the day "%s"', async (sendOn, message) => {
+  const body = guestOrder({ giftcard: [scheduled(sendOn)] });
+  const { status, body: response } = await call('POST', '/v1/guest_orders', { body });
+  expect(status).toBe(422);
+  const faults = message && [{ index: 0, field: 'send_on', message }];
+  expect(response.data?.line_faults).toEqual(faults);
+});
+
+it('goes to the address that was corrected meanwhile, on its day', async () => {
+  const gift = scheduled();
+  const order = await bought(gift);
+  const to = scheduled().contact_email;
+  expect((await pages.correct(order, to)).status).toBe(200);
+  await noJobsDue();
+  expect(await shop.mails(to)).toEqual([]);
+  await letDayCome(order);
+  await pages.until(order, 'mailed');
+  expect(await shop.mails(to)).toHaveLength(1);
+  expect(await shop.mails(gift.contact_email)).toEqual([]);
+});
+
+it('leaves the other gift cards of its order alone, which can be sent again', async () => {
+  const now = { ...scheduled(), send_on: undefined };
+  const gift = scheduled();
+  const order = await bought(now, gift);
+  await pages.until(order, 'mailed');
+  expect(await pages.timeline(order)).toMatchObject({ mail_by: null, resends_left: 3 });
+  expect((await pages.resend(order)).status).toBe(200);
+  await eventually(async () => (await shop.mails(now.contact_email)).length === 2);
+  expect(await shop.mails(gift.contact_email)).toEqual([]);
+  expect(await stateOf(order)).toBe('APPROVED');
+});
+
+it('cannot be sent again before its day', async () => {
+  const order = await bought(scheduled());
+  expect((await pages.resend(order)).status).toBe(409);
+});
+
+it('is not mailed when it was refunded meanwhile', async () => {
+  const gift = scheduled();
+  const order = await bought(gift);
+  const { code } = await operator.run('refund', order.order_id, '--reason', 'changed plans');
+  expect(code).toBe(0);
+  await letDayCome(order);
+  await noJobsDue();
+  expect(await shop.mails(gift.contact_email)).toEqual([]);
+});
+
+it('is late only after its day', async () => {
+  const order = await bought(scheduled());
+  const listed = async (filter: string) =>
+    JSON.stringify((await operator.run('orders', 'list', filter, '--json')).json).includes(order.order_id);
+  const paidBefore = (hours: number) =>
+    database.rows(`update orders set paid_at = now() - make_interval(hours => $2) where order_id = $1`, [
+      order.order_id,
+      hours,
+    ]);
+  await paidBefore(200);
+  expect([await listed('--overdue'), await listed('--stuck')]).toEqual([false, false]);
+  await database.rows(
+    `update order_lines set send_on = current_date - 4 where order_id = (select id from orders where order_id = $1)`,
+    [order.order_id],
+  );
+  expect([await listed('--overdue'), await listed('--stuck')]).toEqual([true, true]);
+  expect((await pages.timeline(order)).mail_by).not.toBeNull();
+});
+
+describe('of a customer', () => {
+  it('is in the list of orders with its day', async () => {
+    const customer = await newCustomer(database);
+    const calls = customerCalls(call, customer);
+    const item = scheduled();
+    const { order } = (await calls.buyNow({ item })).body.data;
+    await calls.pay(order, await shop.paymentMethod(cards.plain));
+    const listed = () => call('GET', '/v1/orders', { headers: customer.session });
+    await eventually(async () => (await listed()).body.data.orders[0]?.order_status === 'APPROVED');
+    expect((await listed()).body.data.orders[0].next_send_on).toBe(day);
+    await letDayCome(order);
+    await eventually(async () => (await listed()).body.data.orders[0]?.order_status === 'FULFILLED');
+    expect((await listed()).body.data.orders[0].next_send_on).toBeNull();
+  });
+
+  it('is a line of the cart for each day', async () => {
+    const { add, edit, items } = cartCalls(call, (await newCustomer(database)).session);
+    const gift = scheduled();
+    const { first } = sendDays(new Date());
+    await add(gift);
+    await add({ ...gift, send_on: first });
+    await add(gift);
+    const lines = await items();
+    expect(lines.map(({ send_on, quantity }) => [send_on, quantity])).toEqual([
+      [day, 2],
+      [first, 1],
+    ]);
+    await edit(lines[1]?.cart_item_id as string, gift);
+    expect((await items()).map(({ send_on, quantity }) => [send_on, quantity])).toEqual([[day, 3]]);
+  });
+
+  it('has no day for a card of their own', async () => {
+    const { add, items } = cartCalls(call, (await newCustomer(database)).session);
+    await add({ ...scheduled(), isforself: true });
+    expect((await items())[0]).not.toHaveProperty('send_on');
+  });
+});
+
+it('is mailed too early by a worker that does not look at the day', async () => {
+  await worker.stop();
+  worker = await startWorker({ ...env, GIFTSTORE_FAULTS: 'no-send-day' });
+  const gift = scheduled();
+  await bought(gift);
+  expect(await eventually(() => shop.mails(gift.contact_email))).toHaveLength(1);
+});

@@ -1,0 +1,19 @@
+import { isScheduled, sendDays, sendTime } from './send-day';
+
+it('sends at nine in the morning of the Emirates', () => {
+  expect(sendTime('2026-12-24').toISOString()).toBe('2026-12-24T05:00:00.000Z');
+});
+
+it('is scheduled until that moment', () => {
+  expect(isScheduled('2026-12-24', new Date('2026-12-24T04:59:59Z'))).toBe(true);
+  expect(isScheduled('2026-12-24', new Date('2026-12-24T05:00:00Z'))).toBe(false);
+  expect(isScheduled(null, new Date(0))).toBe(false);
+  expect(isScheduled(undefined, new Date(0))).toBe(false);
+});
+
+it.each([
+  ['2026-11-29T12:00:00Z', '2026-11-30', '2027-02-27'],
+  ['2026-11-29T20:00:00Z', '2026-12-01', '2027-02-28'],
+])('offers tomorrow to 90 days ahead of %s, by the calendar of the Emirates', (now, first, last) => {
+  expect(sendDays(new Date(now))).toEqual({ first, last });
+});
