@@ -23,6 +23,9 @@ export function input(more: Partial<CartLineInput> = {}): CartLineInput {
   };
 }
 
+/** A send day that is still to come, 24 December 2126, and one that is past. */
+export const sendDay = { ahead: '2126-12-24', past: '2020-12-24' };
+
 /** A gift to Sara. */
 export const gift = { isforself: false, contact_name: 'Sara', contact_email: 'sara@example.com' };
 

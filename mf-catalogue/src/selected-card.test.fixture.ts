@@ -1,6 +1,6 @@
 import type { CommandHandler } from '@giftstore/contracts/bus';
 import type { FakeServices } from '@giftstore/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cardResponses, nourva } from './brands/catalogue.test.fixture';
 import { renderCatalogue } from './render-catalogue.test.fixture';
@@ -51,6 +51,16 @@ export async function fillRecipient(fields: { name?: string; email?: string; mes
   for (const [name, value] of Object.entries(fields)) await fill(name, value);
 }
 
+/** Chooses that the gift is emailed on a day, and sets it; an ISO date. */
+export async function fillSendDay(day: string) {
+  fireEvent.click(sendTiming('On a day I choose'));
+  await fill('sendDay', day);
+}
+
+/** The radio button of when the gift is emailed. */
+export const sendTiming = (name: "As soon as it's paid" | 'On a day I choose') =>
+  within(screen.getByRole('radiogroup', { name: 'When should we email it?' })).getByRole('radio', { name });
+
 /** The form's module loads when it first renders, which takes long on a busy machine. */
 export const findGiftForm = () => screen.findByRole('form', { name: 'Your gift' }, { timeout: 10_000 });
 
@@ -64,6 +74,7 @@ const labels: Record<string, RegExp> = {
   name: /Recipient's name/,
   email: /Recipient's email/,
   message: /Personal message/,
+  sendDay: /^Day/,
 };
 
 /** A field of the recipient's form. */

@@ -1,3 +1,4 @@
+import { sendDays } from '@giftstore/contracts';
 import { CartLine } from '@giftstore/contracts/api';
 import { commands } from '@giftstore/contracts/bus';
 import { createI18n } from '@giftstore/i18n';
@@ -10,12 +11,13 @@ import { compileBody } from '../../platform/api/src/infra/http/validate-strictly
  */
 const form = giftSchema(createI18n('en').t);
 const api = compileBody(CartLine);
-const valid = { name: 'Lina', email: 'lina@example.com', message: '', template: '' };
+const valid = { name: 'Lina', email: 'lina@example.com', message: '', template: '', timing: '', sendDay: '' };
 const card = { brand_id: 7, currency: 1, country_id: 1, giftcard_value: 50, quantity: 1, isforself: false };
 
-function lineOf({ name, email, message }: typeof valid) {
+function lineOf({ name, email, message, timing, sendDay }: typeof valid) {
   const gift = message.trim() ? { gift_message: message.trim() } : {};
-  return { ...card, contact_name: name.trim(), contact_email: email.trim(), ...gift };
+  const day = timing === 'day' ? { send_on: sendDay } : {};
+  return { ...card, contact_name: name.trim(), contact_email: email.trim(), ...gift, ...day };
 }
 
 const flags = (count: number) => '🇦🇪'.repeat(count);
@@ -43,6 +45,8 @@ it.each([
   { email: '"lina x"@example.com' },
   { email: `${'a'.repeat(64)}@example.com` },
   { email: `${'a'.repeat(90)}@mail.com` },
+  { timing: 'day', sendDay: sendDays(new Date()).first },
+  { timing: 'day', sendDay: sendDays(new Date()).last },
 ])('bus and API accept %j if the form does', async (changes) => {
   const gift = { ...valid, ...changes };
   if (!(await form.isValid(gift))) return;

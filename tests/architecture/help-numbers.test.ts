@@ -10,6 +10,7 @@ const WRITTEN: [phrase: RegExp, where?: string, pattern?: RegExp][] = [
     /> now\(\) - interval '15 minutes'/,
   ],
   [/25 (?:recipients|gift cards)/, 'shared/contracts/src/limits.ts', /MAX_PARTNER_CARDS = 25;/],
+  [/9:00 am UAE time/, 'shared/contracts/src/send-day.ts', /SEND_HOUR_UTC = 5;/],
   [/1 MB/, 'shared/contracts/src/limits.ts', /MAX_PARTNER_FILE_BYTES = 1024 \* 1024;/],
   [/Counted for 24 hours/, 'shared/contracts/src/limits.ts', /MY_WORLD_HOURS = 24;/],
   [

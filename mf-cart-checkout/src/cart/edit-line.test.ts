@@ -1,5 +1,5 @@
 import { fakeServices } from '@giftstore/testing';
-import { gift, input, line, store, stored } from '../builders.test.fixture';
+import { gift, input, line, sendDay, store, stored } from '../builders.test.fixture';
 import { fakeCustomerCart, signIn } from '../customer-cart.test.fixture';
 import { remote } from '../remote';
 
@@ -10,11 +10,13 @@ describe("a guest's line", () => {
   beforeAll(() => remote.bootstrap({ bus, ...services }));
 
   it('is read, and replaced in the stored cart', async () => {
-    store({ cart: { lines: [line('a', gift), line('b', { brand_id: 8 })] } });
-    expect(await bus.send('cart/line', { id: 'a' })).toEqual({ line: input(gift) });
+    const scheduled = { ...gift, send_on: sendDay.ahead };
+    store({ cart: { lines: [line('a', scheduled), line('b', { brand_id: 8 })] } });
+    expect(await bus.send('cart/line', { id: 'a' })).toEqual({ line: input(scheduled) });
     const edited = input({ ...gift, giftcard_value: 50, quantity: 2 });
     expect(await bus.send('cart/edit', { id: 'a', line: edited })).toEqual({ outcome: 'saved', quantity: 2 });
     expect(stored('cart').lines).toMatchObject([{ id: 'a', giftcard_value: 50, quantity: 2 }, { id: 'b' }]);
+    expect(stored('cart').lines[0]).not.toHaveProperty('send_on');
     expect(bus.current('cart')).toEqual({ count: 3 });
   });
 

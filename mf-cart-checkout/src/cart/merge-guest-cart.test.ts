@@ -1,6 +1,6 @@
 import { ApiError } from '@giftstore/http';
 import { type FakeServices, fakeServices } from '@giftstore/testing';
-import { input, line, store, stored } from '../builders.test.fixture';
+import { gift, input, line, sendDay, store, stored } from '../builders.test.fixture';
 import { type FakeCustomerCart, fakeCustomerCart, signIn } from '../customer-cart.test.fixture';
 import { syncCart } from './cart-service';
 import { mergeGuestCart, replaceWithGuestCart, takeMergedCount } from './merge-guest-cart';
@@ -76,6 +76,17 @@ it('uses another key for other content', async () => {
   }
   const keys = bulks(services).map(({ options }) => options?.idempotencyKey);
   expect(new Set(keys).size).toBe(2);
+});
+
+it('merges gifts for different days as different lines', async () => {
+  const scheduled = { ...gift, send_on: sendDay.ahead };
+  store({ cart: { lines: [line('a', scheduled)] } });
+  const cart = fakeCustomerCart(input(gift));
+  await mergeGuestCart(tab(cart));
+  expect(cart.lines.map(({ quantity, send_on }) => [quantity, send_on])).toEqual([
+    [1, undefined],
+    [1, sendDay.ahead],
+  ]);
 });
 
 it('waits for the lock of another tab where the browser supports locks', async () => {

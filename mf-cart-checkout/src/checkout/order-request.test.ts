@@ -1,5 +1,5 @@
 import type { Amounts } from '../amounts/amounts';
-import { checkout, gift, line } from '../builders.test.fixture';
+import { checkout, gift, line, sendDay } from '../builders.test.fixture';
 import {
   isRequestCurrent,
   orderRequest,
@@ -23,9 +23,13 @@ const amounts: Amounts = {
 const startedCheckout = (more: object = {}) => checkout(more) as ReadyCheckout;
 
 it('has the cards, the buyer and the amounts that the shopper saw', () => {
-  expect(orderRequest(startedCheckout({ lines: [line('a', gift)] }), amounts, 'en')).toEqual({
+  expect(
+    orderRequest(startedCheckout({ lines: [line('a', { ...gift, send_on: sendDay.ahead })] }), amounts, 'en'),
+  ).toEqual({
     user: { first_name: 'Mona', last_name: 'Haddad', email: 'mona@example.com' },
-    giftcard: [expect.objectContaining({ brand_id: 7, contact_email: 'sara@example.com' })],
+    giftcard: [
+      expect.objectContaining({ brand_id: 7, contact_email: 'sara@example.com', send_on: sendDay.ahead }),
+    ],
     order: {
       payment_currency: 'AED',
       currency: 1,
@@ -36,6 +40,14 @@ it('has the cards, the buyer and the amounts that the shopper saw', () => {
       isforself: false,
     },
     amount_to_pay: 104.2,
+  });
+});
+
+it("has the day of a customer's buy-now", () => {
+  const lines = [line('a', { ...gift, send_on: sendDay.ahead })];
+  const bought = startedCheckout({ source: 'buyNow', buyer: 'customer', guest: undefined, lines });
+  expect(orderRequest(bought, amounts, 'en')).toMatchObject({
+    orders: { isbuynow: true, item: { contact_email: 'sara@example.com', send_on: sendDay.ahead } },
   });
 });
 
@@ -59,6 +71,12 @@ it.each([
   const other = withRequest({ ...sent, ...more } as ReadyCheckout, amounts, 'en');
   expect(other.idempotencyKey).not.toBe('key-1');
   expect(isRequestCurrent(other)).toBe(true);
+});
+
+it('gets a new key for another day', () => {
+  const sent = withRequest(startedCheckout({ lines: [line('a', gift)] }), amounts, 'en');
+  const lines = [line('a', { ...gift, send_on: sendDay.ahead })];
+  expect(withRequest({ ...sent, lines }, amounts, 'en').idempotencyKey).not.toBe('key-1');
 });
 
 it('removes order and body together, and gets a new key', () => {

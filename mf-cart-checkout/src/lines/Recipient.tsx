@@ -1,6 +1,7 @@
+import { isScheduled } from '@giftstore/contracts';
 import type { CartLineInput } from '@giftstore/contracts/bus';
-import { useTranslation } from '@giftstore/i18n';
-import { GiftIcon, UserIcon } from '@giftstore/ui';
+import { formatDay, useTranslation } from '@giftstore/i18n';
+import { GiftIcon, MailIcon, UserIcon } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
 import { earlyPart } from './early-parts';
 import { GiftPicture } from './gift-picture/GiftPicture';
@@ -8,7 +9,7 @@ import css from './Recipient.module.css';
 
 export type RecipientData = Pick<
   CartLineInput,
-  'isforself' | 'contact_name' | 'contact_email' | 'gift_message' | 'gifting_image_id'
+  'isforself' | 'contact_name' | 'contact_email' | 'gift_message' | 'gifting_image_id' | 'send_on'
 >;
 
 export interface RecipientProps {
@@ -17,7 +18,7 @@ export interface RecipientProps {
   ownLabel?: string;
 }
 
-/** The recipient of a card: "For myself", or name and e-mail with the message and the picture. */
+/** The recipient of a card: "For myself", or name and e-mail with the day, the message and the picture. */
 export function Recipient({ line, ownLabel }: RecipientProps) {
   const { t } = useTranslation();
   const { isforself, contact_name: name, contact_email: email, gift_message: message } = line;
@@ -43,6 +44,7 @@ export function Recipient({ line, ownLabel }: RecipientProps) {
           </BreakableText>
         </span>
       </p>
+      <SendDay day={line.send_on} />
       {message && (
         <p className={css.message} {...earlyPart('message')}>
           <bdi>{t('recipient.message', { message })}</bdi>
@@ -50,5 +52,17 @@ export function Recipient({ line, ownLabel }: RecipientProps) {
       )}
       {picture !== undefined && <GiftPicture id={picture} />}
     </div>
+  );
+}
+
+/** The day on which a gift is mailed, as long as it waits for one. */
+function SendDay({ day }: { day: string | undefined }) {
+  const { t, i18n } = useTranslation();
+  if (!isScheduled(day, new Date())) return null;
+  return (
+    <p className={css.recipient} {...earlyPart('day')}>
+      <MailIcon size="s" />
+      <span>{t('recipient.sendDay', { day: formatDay(day, i18n.language) })}</span>
+    </p>
   );
 }

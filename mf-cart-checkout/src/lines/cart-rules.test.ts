@@ -1,4 +1,4 @@
-import { gift, input, line } from '../builders.test.fixture';
+import { gift, input, line, sendDay } from '../builders.test.fixture';
 import {
   addLine,
   countOf,
@@ -26,6 +26,7 @@ describe('adding', () => {
     ['oneself', {}],
     ['the same recipient', gift],
     ['the same recipient, an empty message', { ...gift, gift_message: ' ' }],
+    ['the same recipient on the same day', { ...gift, send_on: sendDay.ahead }],
   ])('merges the same card for %s by adding quantities [core-4.14]', (_, more) => {
     const before = cart(line('a', { ...more, quantity: 2 }));
     const { outcome, cart: after } = addLine(before, input({ ...more, quantity: 2 }), 'new');
@@ -41,6 +42,21 @@ describe('adding', () => {
     ['another template', { ...gift, gifting_image_id: 3 }],
   ])('adds %s as a separate line', (_, more) => {
     expect(addLine(cart(line('a')), input(more), 'new').cart.lines).toHaveLength(2);
+  });
+
+  it.each([
+    ['another day', '2126-12-25'],
+    ['no day', undefined],
+  ])('adds a gift to the same recipient for %s as a separate line', (_, send_on) => {
+    const before = cart(line('a', { ...gift, send_on: sendDay.ahead }));
+    const { lines } = addLine(before, input({ ...gift, send_on }), 'new').cart;
+    expect(lines.map((added) => added.send_on)).toEqual([sendDay.ahead, send_on]);
+  });
+
+  it('adds to a card for oneself, whatever day it was left with', () => {
+    const before = cart(line('a'));
+    const { lines } = addLine(before, input({ send_on: sendDay.ahead }), 'new').cart;
+    expect(lines).toMatchObject([{ id: 'a', quantity: 2 }]);
   });
 
   it.each([
@@ -124,6 +140,13 @@ describe('editing', () => {
     expect(countOf(replaceLine(before, 'a', input({ quantity: 4 })).lines)).toBe(5);
   });
 
+  it('changes the day of a gift, and removes it', () => {
+    const before = cart(line('a', { ...gift, send_on: sendDay.ahead }));
+    const edited = (send_on?: string) => replaceLine(before, 'a', input({ ...gift, send_on })).lines;
+    expect(edited('2126-12-25')).toMatchObject([{ id: 'a', send_on: '2126-12-25' }]);
+    expect(edited()[0]?.send_on).toBeUndefined();
+  });
+
   it('merges with a line for the same card and recipient [core-4.14]', () => {
     const before = cart(line('a'), line('b', gift));
     expect(replaceLine(before, 'b', input({ quantity: 2 })).lines).toMatchObject([{ id: 'a', quantity: 3 }]);
@@ -141,7 +164,13 @@ describe('toCartLine', () => {
   });
 
   it("omits the gift's fields of a card for oneself", () => {
-    expect(toCartLine(line('a', { contact_name: 'Sara' }))).toEqual(input());
+    const left = { contact_name: 'Sara', send_on: sendDay.ahead };
+    expect(toCartLine(line('a', left))).toEqual(input());
+  });
+
+  it('keeps the day of a gift, past or not: the server decides when it is mailed', () => {
+    for (const send_on of Object.values(sendDay))
+      expect(toCartLine(line('a', { ...gift, send_on }))).toEqual({ ...input(), ...gift, send_on });
   });
 
   it('decides whether two carts have the same lines', () => {

@@ -23,8 +23,8 @@ export function fittingQuantity(lines: readonly CartLineInput[], { quantity }: C
 }
 
 /**
- * Returns the cart with one more line, or as many of its cards as fit. The same card for the same recipient merges
- * (contract: "Cart"); a card of another currency clashes unless it may replace the cart; a full cart stays as it is.
+ * Returns the cart with one more line, or as many of its cards as fit. The same card for the same recipient on the same
+ * day merges (contract: "Cart"); a card of another currency clashes unless it may replace the cart; a full cart stays as it is.
  * @param id of the new line, unless the cards merge with an existing one
  */
 export function addLine(cart: StoredCart, line: CartLineInput, id: string, replace = false): Addition {
@@ -56,8 +56,8 @@ export function editedQuantity(others: readonly CartLineInput[], line: CartLineI
 }
 
 /**
- * Returns the cart with a line replaced in its place, by as many cards as fit. The same card for the same recipient as another
- * line merges with that line.
+ * Returns the cart with a line replaced in its place, by as many cards as fit. The same card for the same recipient and
+ * day as another line merges with that line.
  */
 export function replaceLine(cart: StoredCart, id: string, line: CartLineInput): StoredCart {
   const index = cart.lines.findIndex((other) => other.id === id);
@@ -100,6 +100,7 @@ export function toCartLine(line: CartLineInput): CartLine {
         contact_name: line.contact_name?.trim() || undefined,
         contact_email: line.contact_email?.trim() || undefined,
         gifting_image_id: line.gifting_image_id,
+        send_on: line.send_on,
       };
   const { brand_id, currency, country_id, giftcard_value, quantity, isforself } = line;
   const filled = Object.entries(gift).filter(([, value]) => value !== undefined);
@@ -126,12 +127,12 @@ export function describeLines(
   });
 }
 
-/** True when both hold the same cards for the same recipients, in the same order. */
+/** True when both hold the same cards for the same recipients and days, in the same order. */
 export function hasSameLines(one: readonly CartLineInput[], other: readonly CartLineInput[]): boolean {
   return JSON.stringify(one.map(toCartLine)) === JSON.stringify(other.map(toCartLine));
 }
 
-/** True when both hold the same cards for the same recipients, in any order. */
+/** True when both hold the same cards for the same recipients and days, in any order. */
 export function hasSameCards(one: readonly CartLineInput[], other: readonly CartLineInput[]): boolean {
   const cardsOf = (lines: readonly CartLineInput[]) =>
     lines
@@ -153,7 +154,7 @@ function mergeLine(lines: readonly StoredCartLine[], line: CartLineInput, id: st
   return lines.map((other) => (other === same ? { ...other, quantity } : other));
 }
 
-/** What makes two lines one: brand, value, currency and recipient. */
+/** What makes two lines one: brand, value, currency, recipient and send day. */
 function identityOf(line: CartLineInput): string {
   return JSON.stringify({ ...toCartLine(line), quantity: 0 });
 }

@@ -4,9 +4,17 @@ export const EARLY_CART_ATTRIBUTE = 'data-early-cart';
 export const PART_ATTRIBUTE = 'data-part';
 
 /**
- * `lines` are repeated, `lineTotal`, `message` and `guest` are removed where they do not apply, an `address` wraps at
+ * `lines` are repeated, `lineTotal`, `day`, `message` and `guest` are removed where they do not apply, an `address` wraps at
  * `BREAK_BEFORE`, the others get their text.
  */
-export type EarlyPart = 'lines' | 'lineTotal' | 'address' | 'message' | 'guest' | 'checkout' | 'grandTotal';
+export type EarlyPart =
+  | 'lines'
+  | 'lineTotal'
+  | 'address'
+  | 'day'
+  | 'message'
+  | 'guest'
+  | 'checkout'
+  | 'grandTotal';
 
 export const earlyPart = (name: EarlyPart) => ({ [PART_ATTRIBUTE]: name });

@@ -23,27 +23,26 @@ export async function placeOrder(
 }
 
 /**
- * True when an order has exactly these cards. The server places a customer's order from its cart, which another of the
- * customer's devices may have changed.
+ * True when an order has exactly these cards, for these recipients and days. The server places a customer's order from its
+ * cart, which another of the customer's devices may have changed.
  */
 export function hasOrdered(
   { order_items }: Pick<Order, 'order_items'>,
   lines: readonly CartLineInput[],
 ): boolean {
   const ordered = order_items.map((item) =>
-    identity(item.brand_id, item.giftcard_value, item.quantity, item.gift?.recipient_email),
+    identity(item, item.gift?.recipient_email, item.gift?.send_on ?? undefined),
   );
   const shown = lines.map((line) =>
-    identity(
-      line.brand_id,
-      line.giftcard_value,
-      line.quantity,
-      line.isforself ? undefined : line.contact_email?.trim(),
-    ),
+    line.isforself ? identity(line) : identity(line, line.contact_email?.trim(), line.send_on),
   );
   return JSON.stringify(ordered.sort()) === JSON.stringify(shown.sort());
 }
 
-function identity(brand: number, value: number, quantity: number, email: string | undefined): string {
-  return [brand, value, quantity, email?.toLowerCase() ?? ''].join(' ');
+function identity(
+  { brand_id, giftcard_value, quantity }: Pick<CartLineInput, 'brand_id' | 'giftcard_value' | 'quantity'>,
+  email = '',
+  sendOn = '',
+): string {
+  return [brand_id, giftcard_value, quantity, email.toLowerCase(), sendOn].join(' ');
 }

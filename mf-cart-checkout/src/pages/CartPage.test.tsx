@@ -10,6 +10,7 @@ import {
   line,
   prices,
   quoteOf,
+  sendDay,
   store,
   stored,
 } from '../builders.test.fixture';
@@ -311,6 +312,24 @@ it('blocks a gift without a recipient', async () => {
   await open();
   expect(await screen.findByText(/This gift has no recipient yet/)).toBeVisible();
   await within(summary()).findByText('AED 104.20');
+  expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
+});
+
+it('says on which day a gift is mailed, and blocks a day that the server refuses', async () => {
+  store({ cart: { lines: [line('a', { ...gift, send_on: sendDay.ahead }), line('b', gift)] } });
+  const message = 'Choose a day within the next 90 days';
+  await open({
+    'POST /v2/cart_items/quote': (call) => {
+      expect(linesOf(call).map(({ send_on }) => send_on)).toEqual([sendDay.ahead, undefined]);
+      const data = { line_faults: [{ index: 0, field: 'send_on', message }] };
+      throw new ApiError('refused', 422, { errors: { base: [message] }, data });
+    },
+  });
+  const [scheduled, immediate] = screen.getAllByRole('listitem');
+  expect(await within(scheduled as HTMLElement).findByText(message)).toBeVisible();
+  expect(scheduled).toHaveTextContent('Emailed on 24 December 2126');
+  expect(immediate).not.toHaveTextContent('Emailed');
+  expect(immediate).not.toHaveTextContent(message);
   expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
 });
 

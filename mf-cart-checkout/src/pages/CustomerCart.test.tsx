@@ -1,7 +1,7 @@
 import { ApiError } from '@giftstore/http';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { gift, input, store, stored } from '../builders.test.fixture';
+import { gift, input, sendDay, store, stored } from '../builders.test.fixture';
 import {
   CHANGE,
   changesIn,
@@ -150,7 +150,7 @@ it('shows no error for a change that succeeded although its response was lost', 
 
 it('removes a line and restores it', async () => {
   const opened = await renderCustomerCart([
-    input({ ...gift, quantity: 2, gift_message: 'Hello' }),
+    input({ ...gift, quantity: 2, gift_message: 'Hello', send_on: sendDay.ahead }),
     input({ brand_id: 8 }),
   ]);
   await within(summary()).findByText('AED 304.20');
@@ -161,7 +161,7 @@ it('removes a line and restores it', async () => {
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
   expect(opened.cart.lines).toMatchObject([
     { brand_id: 8 },
-    { brand_id: 7, quantity: 2, contact_name: 'Sara', gift_message: 'Hello' },
+    { brand_id: 7, quantity: 2, contact_name: 'Sara', gift_message: 'Hello', send_on: sendDay.ahead },
   ]);
   expect(changesIn(opened)).toEqual(['DELETE /v2/cart_items/1', 'POST /v2/cart_items']);
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();

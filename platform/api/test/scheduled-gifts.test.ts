@@ -72,18 +72,18 @@ const noJobsDue = () =>
     async () => (await database.rows('select from graphile_worker.jobs where run_at <= now()')).length === 0,
   );
 
-interface LineJob {
-  run_at: Date;
-  key: string;
-}
-
-const jobsOf = ({ order_id }: Order) =>
-  database.rows<LineJob>(
-    `select job.run_at, job.key from graphile_worker.jobs job
+/** Expects that the jobs of an order's lines run when the send day begins, to a minute. */
+async function expectToWait({ order_id }: Order, until = day): Promise<void> {
+  const jobs = await database.rows<{ run_at: Date }>(
+    `select job.run_at from graphile_worker.jobs job
      join order_lines line on job.key = 'vouchers:' || line.id
      join orders o on o.id = line.order_id where o.order_id = $1`,
     [order_id],
   );
+  expect(jobs).toHaveLength(1);
+  for (const { run_at } of jobs)
+    expect(Math.abs(Number(run_at) - Number(sendTime(until)))).toBeLessThan(60_000);
+}
 
 /** Lets the send day of an order's gifts come. */
 async function letDayCome({ order_id }: Order): Promise<void> {
@@ -110,8 +110,7 @@ it('is mailed on its day, and only the receipt before', async () => {
   const gift = scheduled();
   const order = await bought(gift);
   expect(order.order_items[0]?.gift?.send_on).toBe(day);
-  const jobs = await jobsOf(order);
-  expect(jobs.map(({ run_at }) => run_at.toISOString())).toEqual([sendTime(day).toISOString()]);
+  await expectToWait(order);
   expect(await shop.mails(gift.contact_email)).toEqual([]);
   expect(await stateOf(order)).toBe('APPROVED');
   const [receipt] = await shop.mails(order.email as string);
@@ -124,9 +123,7 @@ it('is mailed on its day, and only the receipt before', async () => {
 
   await runNow(order);
   await noJobsDue();
-  expect((await jobsOf(order)).map(({ run_at }) => run_at.toISOString())).toEqual([
-    sendTime(day).toISOString(),
-  ]);
+  await expectToWait(order);
   expect(await shop.mails(gift.contact_email)).toEqual([]);
 
   await letDayCome(order);
@@ -166,6 +163,51 @@ it('goes to the address that was corrected meanwhile, on its day', async () => {
   expect(await shop.mails(gift.contact_email)).toEqual([]);
 });
 
+describe('changed by its buyer', () => {
+  it('waits for the new day', async () => {
+    const gift = scheduled();
+    const order = await bought(gift);
+    const { first } = sendDays(new Date());
+    const { status, body } = await pages.changeDay(order, first);
+    expect([status, body.data.line.send_on]).toEqual([200, first]);
+    await noJobsDue();
+    await expectToWait(order, first);
+    expect(await shop.mails(gift.contact_email)).toEqual([]);
+  });
+
+  it('is mailed now, once', async () => {
+    const gift = scheduled();
+    const order = await bought(gift);
+    const { status, body } = await pages.changeDay(order, null);
+    expect([status, body.data.line.send_on]).toEqual([200, null]);
+    await pages.until(order, 'mailed');
+    expect((await pages.changeDay(order, null)).status).toBe(409);
+    expect((await pages.changeDay(order, day)).status).toBe(409);
+    await noJobsDue();
+    expect(await shop.mails(gift.contact_email)).toHaveLength(1);
+  });
+
+  it('keeps its day when the new one is refused', async () => {
+    const order = await bought(scheduled());
+    const { status, body } = await pages.changeDay(order, '2099-12-24');
+    expect([status, body.errors.send_on]).toEqual([422, ['Choose a day within the next 90 days']]);
+    expect((await pages.changeDay(order, 'soon')).status).toBe(422);
+    expect((await pages.timeline(order)).lines[0]?.send_on).toBe(day);
+  });
+
+  it.each(['after a refund', 'of a gift card that went out at once', 'in another order'])(
+    'is refused %s',
+    async (when) => {
+      const order = await bought(
+        when.startsWith('of') ? { ...scheduled(), send_on: undefined } : scheduled(),
+      );
+      if (when.startsWith('after')) await operator.run('orders', 'refund', order.order_id);
+      const opened = when.startsWith('in') ? { ...order, access_token: 'another' } : order;
+      expect((await pages.changeDay(opened, null)).status).toBe(when.startsWith('in') ? 404 : 409);
+    },
+  );
+});
+
 it('leaves the other gift cards of its order alone, which can be sent again', async () => {
   const now = { ...scheduled(), send_on: undefined };
   const gift = scheduled();
@@ -186,7 +228,7 @@ it('cannot be sent again before its day', async () => {
 it('is not mailed when it was refunded meanwhile', async () => {
   const gift = scheduled();
   const order = await bought(gift);
-  const { code } = await operator.run('refund', order.order_id, '--reason', 'changed plans');
+  const { code } = await operator.run('orders', 'refund', order.order_id);
   expect(code).toBe(0);
   await letDayCome(order);
   await noJobsDue();
@@ -219,12 +261,13 @@ describe('of a customer', () => {
     const item = scheduled();
     const { order } = (await calls.buyNow({ item })).body.data;
     await calls.pay(order, await shop.paymentMethod(cards.plain));
-    const listed = () => call('GET', '/v1/orders', { headers: customer.session });
-    await eventually(async () => (await listed()).body.data.orders[0]?.order_status === 'APPROVED');
-    expect((await listed()).body.data.orders[0].next_send_on).toBe(day);
+    const listed = async () => (await calls.list()).orders[0];
+    await eventually(async () => (await listed())?.order_status === 'APPROVED');
+    expect((await listed()).next_send_on).toBe(day);
+    await noJobsDue();
     await letDayCome(order);
-    await eventually(async () => (await listed()).body.data.orders[0]?.order_status === 'FULFILLED');
-    expect((await listed()).body.data.orders[0].next_send_on).toBeNull();
+    await eventually(async () => (await listed()).order_status === 'FULFILLED');
+    expect((await listed()).next_send_on).toBeNull();
   });
 
   it('is a line of the cart for each day', async () => {

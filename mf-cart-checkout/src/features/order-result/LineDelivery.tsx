@@ -1,21 +1,27 @@
 import type { OrderItem, ProcessedOrder } from '@giftstore/contracts/api';
-import { useTranslation } from '@giftstore/i18n';
+import { formatDay, useTranslation } from '@giftstore/i18n';
 import { MailIcon } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
 import css from './OrderList.module.css';
+import { sendDayOf } from './scheduled-items';
 
-/** Which address gets a paid line's cards, or got them. */
+/** Which address gets a paid line's cards, and on which day if they wait for one, or got them. */
 export function LineDelivery({ order, item }: { order: ProcessedOrder; item: OrderItem }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { order_status: status } = order;
   if (status !== 'APPROVED' && status !== 'FULFILLED') return null;
   const email = item.isforself ? order.email : item.gift?.recipient_email;
   if (!email) return null;
+  const sendDay = sendDayOf(order, item);
+  const values = { count: item.quantity, email };
+  const text = sendDay
+    ? t('result.delivery.SCHEDULED', { ...values, day: formatDay(sendDay, i18n.language) })
+    : t(`result.delivery.${status}`, values);
   return (
     <p className={css.delivery}>
       <MailIcon size="s" />
       <span>
-        <BreakableText>{t(`result.delivery.${status}`, { count: item.quantity, email })}</BreakableText>
+        <BreakableText>{text}</BreakableText>
       </span>
     </p>
   );

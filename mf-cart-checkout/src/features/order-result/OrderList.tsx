@@ -11,6 +11,7 @@ import { LineDelivery } from './LineDelivery';
 import { OrderLine } from './OrderLine';
 import css from './OrderList.module.css';
 import { PaymentFacts } from './PaymentFacts';
+import { scheduledItems } from './scheduled-items';
 
 /** As on the order's own page. */
 const tones = {
@@ -38,7 +39,7 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
             </h2>
             {!order.paid_at && <p className={css.date}>{formatDate(order.date)}</p>}
           </div>
-          <Badge tone={tones[order.order_status]}>{t(`result.status.${order.order_status}`)}</Badge>
+          <Badge tone={tones[order.order_status]}>{t(`result.status.${statusOf(order)}`)}</Badge>
         </div>
         <div className={css.body}>
           <ul className={css.items}>
@@ -52,12 +53,28 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
             <PaymentFacts order={order} />
           </div>
         </div>
-        {order.order_status === 'APPROVED' && (
-          <p className={css.date}>{t('result.sentSoon', { count: FULFILMENT_HOURS })}</p>
-        )}
+        {order.order_status === 'APPROVED' && <SentSoon order={order} />}
         {isPaid(order) && <OrderPageLinks order={order} />}
       </Stack>
     </Panel>
+  );
+}
+
+/** As in the list of a customer's orders. */
+function statusOf(order: ProcessedOrder) {
+  return scheduledItems(order).length > 0 ? 'SCHEDULED' : order.order_status;
+}
+
+/** When the cards are mailed that wait for no day. */
+function SentSoon({ order }: { order: ProcessedOrder }) {
+  const { t } = useTranslation();
+  const scheduled = scheduledItems(order).length;
+  if (scheduled === order.order_items.length) return null;
+  const values = { count: FULFILMENT_HOURS };
+  return (
+    <p className={css.date}>
+      {scheduled > 0 ? t('result.restSentSoon', values) : t('result.sentSoon', values)}
+    </p>
   );
 }
 
@@ -80,11 +97,14 @@ function OrderPageLinks({ order: { order_id, access_token } }: { order: Processe
   );
 }
 
-/** The address of a paid gift stands with its delivery, so it is not repeated beside the recipient's name. */
+/**
+ * The address and the day of a paid gift stand with its delivery, so they are not repeated with the recipient's name. A gift
+ * of an order that was not paid is never mailed.
+ */
 function OrderedLine({ order, item }: { order: ProcessedOrder; item: OrderItem }) {
   const { t } = useTranslation();
   const value = formatDenomination(item.giftcard_value, item.unit_name_short);
-  const { recipient_name, recipient_email, gift_message, gifting_image_id } = item.gift ?? {};
+  const { recipient_name, recipient_email, gift_message, gifting_image_id, send_on } = item.gift ?? {};
   const email = isPaid(order) && recipient_name ? undefined : recipient_email;
   return (
     <OrderLine
@@ -97,6 +117,7 @@ function OrderedLine({ order, item }: { order: ProcessedOrder; item: OrderItem }
         contact_email: email || undefined,
         gift_message: gift_message ?? undefined,
         gifting_image_id: gifting_image_id ?? undefined,
+        send_on: (order.order_status === 'PENDING' && send_on) || undefined,
       }}
     >
       <LineDelivery order={order} item={item} />

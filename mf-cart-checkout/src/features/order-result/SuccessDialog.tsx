@@ -1,9 +1,11 @@
 import type { ProcessedOrder } from '@giftstore/contracts/api';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { Button, GiftIllustration } from '@giftstore/ui';
+import { BreakableText } from '@giftstore/ui/checkout';
 import { Dialog } from '@giftstore/ui/dialog';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import css from './ResultDialog.module.css';
+import { useDeliveryText } from './use-delivery-text';
 
 /** Set in the entry of the browser's history, which a reload and Back keep. */
 const SEEN = 'isResultSeen';
@@ -20,6 +22,7 @@ interface SuccessDialogProps {
 /** The payment-successful dialog (rule core-2.58), once for each visit: not again at a reload. */
 export function SuccessDialog({ order, heading }: SuccessDialogProps) {
   const { t } = useTranslation();
+  const delivery = useDeliveryText(order);
   const [open, setOpen] = useState(() => !window.history.state?.[SEEN]);
   useEffect(() => {
     window.history.replaceState({ ...window.history.state, [SEEN]: true }, '');
@@ -48,21 +51,13 @@ export function SuccessDialog({ order, heading }: SuccessDialogProps) {
         <GiftIllustration open />
         <div>
           <p>{t(`success.dialog.${paidWith(order)}`, paidValues(order))}</p>
-          <p>{t(...deliveryOf(order))}</p>
+          <p>
+            <BreakableText>{delivery}</BreakableText>
+          </p>
         </div>
       </div>
     </Dialog>
   );
-}
-
-/** Whose cards were sent, or are on their way: the shopper's, those of one recipient, or those of several. */
-function deliveryOf({ order_status, order_items }: ProcessedOrder) {
-  const status = order_status === 'FULFILLED' ? 'FULFILLED' : 'APPROVED';
-  const count = order_items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const names = new Set(order_items.map(({ isforself, gift }) => (isforself ? '' : gift?.recipient_name)));
-  const [name] = names;
-  const whose = names.size > 1 || name === undefined ? 'gifts' : name ? 'gift' : 'own';
-  return [`success.dialog.delivery.${status}.${whose}`, { count, name }] as const;
 }
 
 /** Whether a payment card, points or both paid the order. */

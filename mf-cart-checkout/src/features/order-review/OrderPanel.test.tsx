@@ -9,6 +9,7 @@ import {
   line,
   prices,
   quoteOf,
+  sendDay,
   store,
 } from '../../builders.test.fixture';
 import { remote } from '../../remote';
@@ -28,6 +29,21 @@ it('shows what several cards come to, and the picture of a gift, as the cart doe
   const picture = await within(two).findByRole('img', { name: 'Birthday design' });
   expect(picture).toHaveAttribute('src', '/media/3-s.svg');
   expect(picture).toHaveAttribute('loading', 'lazy');
+});
+
+it('says on which day a gift is mailed, as long as it waits for it', async () => {
+  const lines = [
+    line('a', { ...gift, send_on: sendDay.ahead }),
+    line('b', { ...gift, send_on: sendDay.past }),
+    line('c', { send_on: sendDay.ahead }),
+  ];
+  store({ checkout: checkout({ lines, source: 'buyNow' }) });
+  await renderRemote(remote, { path: '/payment', responses: prices });
+  const panel = within(await screen.findByRole('region', { name: 'Your order' }));
+  const [ahead, past, own] = panel.getAllByRole('listitem');
+  expect(ahead).toHaveTextContent('Emailed on 24 December 2126');
+  expect(past).not.toHaveTextContent('Emailed');
+  expect(own).not.toHaveTextContent('Emailed');
 });
 
 it("says where a guest's own card is mailed", async () => {

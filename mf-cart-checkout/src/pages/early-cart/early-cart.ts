@@ -3,12 +3,13 @@ import {
   EARLY_REQUEST,
   EARLY_TEMPLATE_ATTRIBUTE,
   requestKey,
+  SEND_HOUR_UTC,
   STATE_KEY,
   STATE_VERSION,
   type StoredCartLine,
   TOKEN_KEY,
 } from '@giftstore/contracts';
-import { formatDenomination, formatMoney } from '@giftstore/i18n';
+import { formatDay, formatDenomination, formatMoney } from '@giftstore/i18n';
 import { type DescribeEarlyPage, documentScript, type TemplateState } from '@giftstore/remote/server';
 import { BREAK_BEFORE } from '@giftstore/ui/checkout';
 import { QUOTE_PATH } from '../../amounts/quote';
@@ -23,6 +24,8 @@ import { sendCart } from './send-cart';
 const TIMEOUT_MS = 5_000;
 /** A value that no other text of the page is. */
 const VALUE = 8_888;
+/** A day that is always to come. */
+const SEND_DAY = '9999-12-31';
 const PAYMENT = { currency: DEFAULT_CURRENCY, usePoints: false };
 
 /** The cart in its document: a request for its price, and the stored lines before React is there. */
@@ -53,6 +56,7 @@ export const earlyCart: DescribeEarlyPage = async ({ services, t }) => {
       part: PART_ATTRIBUTE,
       breakBefore: BREAK_BEFORE,
       locale: 'en-GB',
+      sendTimeMs: SEND_HOUR_UTC * 3_600_000,
       unit,
       currency: DEFAULT_CURRENCY,
       cards: counted((count) => t('cart.cards', count)),
@@ -79,6 +83,7 @@ function linesOf(unit: string, quantity: number): StoredCartLine[] {
     contact_name: '__contact__',
     contact_email: '__user__@__domain__',
     gift_message: '__message__',
+    send_on: SEND_DAY,
   };
   return [card, { ...card, ...gift, isforself: false }];
 }
@@ -99,6 +104,7 @@ function placeholdersOf(
       t('lines.several', several),
       t('lines.several', { ...several, replace: { ...several, count: '__quantity__' } }),
     ],
+    [formatDay(SEND_DAY), '__day__'],
     [t('cart.totalOf', { count }), '__totalOf__'],
     [t('cart.cards', { count }), '__cards__'],
   ];

@@ -7,8 +7,10 @@ import {
   STATE_VERSION,
   TOKEN_KEY,
 } from '@giftstore/contracts';
-import { renderRequest } from '@giftstore/testing';
+import { renderRemote, renderRequest } from '@giftstore/testing';
 import { screen, within } from '@testing-library/react';
+import { prices, sendDay, store } from '../../builders.test.fixture';
+import { remote } from '../../remote';
 import { render } from '../../server';
 
 /** The document as the edge sends it: the rendered page, its templates and the script that completes it. */
@@ -69,7 +71,10 @@ const lineNames = () =>
     .queryAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
 
 it('shows no sum beside the value of a single card', async () => {
   await open({ lines: [card] });
@@ -93,9 +98,34 @@ it("shows a guest's stored lines, with the controls that their page has", async 
   expect(gifted.querySelector('[data-part="address"]')?.innerHTML).toBe('(lina<wbr>@example<wbr>.com)');
   expect(within(gifted).getByText('“Enjoy & <b>smile</b>”')).toBeInTheDocument();
   expect(within(shown()).getByText('4 cards')).toBeInTheDocument();
+  expect(gifted).not.toHaveTextContent('Emailed');
   expect(shown().innerHTML).not.toMatch(/__\w+__/);
   expect(screen.getByRole('combobox')).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
+});
+
+it.each([
+  ['before nine in the morning of the Emirates', '2026-12-24T04:59:59.999Z', 'Emailed on 24 December 2026'],
+  ['from then on', '2026-12-24T05:00:00Z', undefined],
+])('shows the day of a gift %s', async (_when, now, text) => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now));
+  await open({ lines: [{ ...gift, send_on: '2026-12-24' }] });
+  expect(within(shown()).queryByText(/^Emailed/)?.textContent).toBe(text);
+  expect(within(shown()).getByRole('listitem')).toHaveTextContent('For Lina');
+});
+
+it('shows the day as the page does', async () => {
+  const dayOf = () =>
+    document.querySelector('[data-early-cart] [data-part="day"], li [data-part="day"]')?.outerHTML;
+  const lines = [{ ...gift, send_on: sendDay.ahead }];
+  await open({ lines });
+  const early = dayOf();
+  expect(early).toContain('Emailed on 24 December 2126');
+  document.body.innerHTML = '';
+  store({ cart: { lines } });
+  await renderRemote(remote, { path: '/cart', responses: prices });
+  await screen.findByText(/^Emailed/);
+  expect(dayOf()).toBe(early);
 });
 
 it('adds the total when the price is there', async () => {

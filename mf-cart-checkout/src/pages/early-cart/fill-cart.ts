@@ -12,8 +12,10 @@ export interface FillSettings {
   part: string;
   /** Where a recipient's e-mail address may wrap, as the source of a regular expression. */
   breakBefore: string;
-  /** The language of numbers. */
+  /** The language of numbers and days. */
   locale: string;
+  /** The time of a send day at which gifts are mailed, in milliseconds. */
+  sendTimeMs: number;
   /** The cards' unit, and the currency to be paid in, of the carts that the templates are like. */
   unit: string;
   currency: string;
@@ -38,6 +40,9 @@ export function fillCart(settings: FillSettings): void {
   const format = (amount: number, digits: number, code = unit) =>
     `${code} ${new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(amount)}`;
 
+  const formatDay = (day: number) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+
   const fill = (root: DocumentFragment | Element, values: Record<string, string>) => {
     const filled = (text: string) =>
       text.replace(/__(\w+?)__/g, (placeholder, name) => values[name] ?? placeholder);
@@ -52,6 +57,8 @@ export function fillCart(settings: FillSettings): void {
     const list = template(line.quantity === 1 ? 0 : 1)?.querySelector(`[${part}="lines"]`);
     const element = list?.children[line.isforself ? 0 : 1]?.cloneNode(true) as Element | undefined;
     if (!element || !line.name) return;
+    const sendDay = Date.parse(line.send_on ?? '');
+    const isScheduled = sendDay + settings.sendTimeMs > Date.now();
     const [user = '', domain = ''] = line.contact_email?.split('@') ?? [];
     fill(element, {
       id: line.id ?? String(index),
@@ -65,6 +72,7 @@ export function fillCart(settings: FillSettings): void {
       contact: line.contact_name ?? '',
       user,
       domain,
+      day: isScheduled ? formatDay(sendDay) : '',
       message: line.gift_message ?? '',
     });
     const address = element.querySelector(`[${part}="address"]`);
@@ -75,6 +83,7 @@ export function fillCart(settings: FillSettings): void {
     if (quantity) quantity.textContent = String(line.quantity);
     if (lines.length === 1 && line.quantity === 1) element.querySelector(`[${part}="lineTotal"]`)?.remove();
     if (!line.image) element.querySelector('img')?.remove();
+    if (!isScheduled) element.querySelector(`[${part}="day"]`)?.remove();
     if (!line.gift_message?.trim()) element.querySelector(`[${part}="message"]`)?.remove();
     return element;
   };

@@ -1,5 +1,6 @@
 import { EARLY_REQUEST, type EarlyRequest, requestKey, STATE_VERSION } from '@giftstore/contracts';
 import type { CartLineInput } from '@giftstore/contracts/bus';
+import { sendDay } from '../../builders.test.fixture';
 import { CUSTOMER_CART_PATH } from '../../cart/cart-api';
 import { toCartLine } from '../../lines/cart-rules';
 import { sendCart } from './send-cart';
@@ -52,8 +53,20 @@ it.each<[string, CartLineInput[], string | undefined]>([
     [{ ...gift, gift_message: ' Hi ', gifting_image_id: 4 }, card],
     undefined,
   ],
+  [
+    'a gift for a day',
+    [
+      { ...gift, send_on: sendDay.ahead },
+      { ...gift, send_on: sendDay.past },
+    ],
+    undefined,
+  ],
   ['a gift with an empty message', [{ ...gift, gift_message: '  ' }], undefined],
-  ['a card for oneself with what is left of a gift', [{ ...gift, isforself: true }], undefined],
+  [
+    'a card for oneself with what is left of a gift',
+    [{ ...gift, isforself: true, send_on: sendDay.ahead }],
+    undefined,
+  ],
 ])('sends what the page sends: %s', (_what, lines, currency) => {
   const early = open({
     state: stateOf(

@@ -54,6 +54,7 @@ export function sendCart(settings: SendSettings): void {
           contact_name: text(line.contact_name),
           contact_email: text(line.contact_email),
           gifting_image_id: line.gifting_image_id,
+          send_on: line.send_on,
         };
       });
       send({ key: settings.quoteUrl, body: JSON.stringify({ cart_items, currency_code: currency }), token });

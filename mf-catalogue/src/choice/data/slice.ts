@@ -10,9 +10,13 @@ export interface Gift {
   message: string;
   /** A gift template's id as text; empty for none. */
   template: string;
+  /** `day` for a day that the shopper chooses; empty for as soon as it is paid. */
+  timing: '' | 'day';
+  /** The chosen send day, an ISO date; empty for none. It counts only with the timing `day`. */
+  sendDay: string;
 }
 
-export const NO_GIFT: Gift = { name: '', email: '', message: '', template: '' };
+export const NO_GIFT: Gift = { name: '', email: '', message: '', template: '', timing: '', sendDay: '' };
 
 /** What the shopper chose of a brand. */
 export interface Choice {
@@ -52,7 +56,7 @@ const initialState: ChoiceState = {
 };
 
 export const isFilled = (text: string) => text.trim() !== '';
-const isEmpty = (gift: Gift) => !Object.values(gift).some(isFilled);
+const isEmpty = ({ sendDay: _, ...gift }: Gift) => !Object.values(gift).some(isFilled);
 
 const isAsAdded = ({ added, value, quantity, isForSelf, gift }: ChoiceState) =>
   added?.value === value && added?.quantity === quantity && added?.isForSelf === isForSelf && isEmpty(gift);
@@ -90,10 +94,10 @@ export const choiceSlice = createSlice({
       state.gift = payload;
       state.clearedGift = undefined;
     },
-    /** An earlier gift is to be sent again: to the same recipient, with the same message and design. */
+    /** An earlier gift is to be sent again: to the same recipient, with the same message and design, at once. */
     giftRepeated(state, { payload: { design, ...gift } }: PayloadAction<RepeatedGift>) {
       state.isForSelf = false;
-      state.gift = { ...gift, template: design === null ? '' : String(design) };
+      state.gift = { ...NO_GIFT, ...gift, template: design === null ? '' : String(design) };
       state.clearedGift = undefined;
       state.giftVersion += 1;
     },

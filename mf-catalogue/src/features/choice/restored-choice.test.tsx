@@ -1,4 +1,4 @@
-import { repeatGift } from '@giftstore/contracts';
+import { repeatGift, sendDays } from '@giftstore/contracts';
 import { storedSlice } from '@giftstore/state';
 import type { FakeServices } from '@giftstore/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -9,10 +9,12 @@ import {
   field,
   fill,
   fillRecipient,
+  fillSendDay,
   findGiftForm,
   lina,
   openCard,
   openWithValue,
+  sendTiming,
 } from '../../selected-card.test.fixture';
 import { loadChoice } from './data/choice-storage';
 
@@ -31,6 +33,33 @@ it('restores the choice after a reload, or after Back from the payment page', as
   await findGiftForm();
   expect(field('name')).toHaveValue('Lina');
   expect(field('message')).toHaveValue(lina.message);
+});
+
+it('restores the send day after a reload, and with another amount', async () => {
+  const { first } = sendDays(new Date());
+  const { user, unmount } = await openWithValue({});
+  await fillRecipient(lina);
+  await fillSendDay(first);
+  await user.click(screen.getByRole('radio', { name: 'AED 250' }));
+  expect(field('sendDay')).toHaveValue(first);
+  await unmount();
+  await openCard();
+  await findGiftForm();
+  expect(sendTiming('On a day I choose')).toBeChecked();
+  expect(field('sendDay')).toHaveValue(first);
+});
+
+it('restores a send day that is past as none, and stores that', async () => {
+  const gift = { name: 'Lina', email: '', message: '', template: '', timing: 'day', sendDay: '2020-01-01' };
+  const saved = { unit: 1, value: 100, quantity: 2, isForSelf: false, gift };
+  sessionStorage.setItem('giftstore.choices', JSON.stringify([[7, saved, 'guest']]));
+  await openCard();
+  await findGiftForm();
+  expect(field('name')).toHaveValue('Lina');
+  expect(sendTiming("As soon as it's paid")).toBeChecked();
+  await waitFor(() =>
+    expect(loadChoice({ brand: 7, unit: 1 })?.gift).toMatchObject({ timing: '', sendDay: '' }),
+  );
 });
 
 it('restores all but the amount when the card is opened in another currency', async () => {
@@ -55,6 +84,7 @@ it('restores all but the amount of a choice that an earlier release saved withou
   expect(field('name')).toHaveValue('Lina');
   expect(quantity()).toHaveTextContent('2');
   expect(screen.getByRole('radio', { name: 'AED 100' })).not.toBeChecked();
+  expect(sendTiming("As soon as it's paid")).toBeChecked();
 });
 
 it('does not restore a gift that is in the cart', async () => {
@@ -243,6 +273,7 @@ it('replaces the amount of an earlier choice by that of the link, and restores t
 it('repeats the gift of a link once, over an earlier one', async () => {
   const earlier = await openWithValue({});
   await fillRecipient({ ...lina, name: 'Omar' });
+  await fillSendDay(sendDays(new Date()).last);
   await earlier.unmount();
   const prepare = () => history.replaceState({ usr: repeatGift({ ...lina, design: 12 }) }, '');
   const repeated = await openCard({ path: AMOUNT_PATH, prepare });
@@ -252,6 +283,7 @@ it('repeats the gift of a link once, over an earlier one', async () => {
   expect(field('email')).toHaveValue('lina@example.com');
   expect(field('message')).toHaveValue(lina.message);
   expect(await screen.findByLabelText('Balloons')).toBeChecked();
+  expect(sendTiming("As soon as it's paid")).toBeChecked();
   await fill('message', 'See you soon');
   expect(JSON.stringify(history.state)).not.toContain('lina@example.com');
   await repeated.unmount();

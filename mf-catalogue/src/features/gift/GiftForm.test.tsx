@@ -1,3 +1,4 @@
+import { sendDays } from '@giftstore/contracts';
 import type { CommandHandler } from '@giftstore/contracts/bus';
 import { ApiError } from '@giftstore/http';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -8,8 +9,10 @@ import {
   field,
   fill,
   fillRecipient,
+  fillSendDay,
   lina,
   openWithValue,
+  sendTiming,
 } from '../../selected-card.test.fixture';
 
 it('validates the recipient at Add to cart and focuses the errors, without losing input [core-5.12, core-5.13, core-5.34]', async () => {
@@ -143,4 +146,91 @@ it('offers templates by occasion, and no template when they cannot be loaded [co
   expect(within(pictures).getByRole('radio', { name: 'No design' })).toBeChecked();
   await user.click(within(pictures).getByRole('radio', { name: 'Birthday 1' }));
   expect(within(pictures).getByRole('radio', { name: 'Birthday 1' })).toBeChecked();
+});
+
+describe('the send day', () => {
+  const { first, last } = sendDays(new Date());
+
+  it("is as soon as it's paid at first, and adds no day to the line", async () => {
+    const add = jest.fn(added);
+    const { user } = await openWithValue({ add });
+    await fillRecipient(lina);
+    expect(sendTiming("As soon as it's paid")).toBeChecked();
+    expect(screen.queryByLabelText(/^Day/)).toBeNull();
+    await user.click(button('Add to cart'));
+    await screen.findByText('1 Nourva card was added to your cart.');
+    expect(add.mock.lastCall?.[0].line).not.toHaveProperty('send_on');
+  });
+
+  it('is offered from tomorrow to 90 days ahead, goes into the cart, and is not that of the next gift', async () => {
+    const add = jest.fn(added);
+    const { user } = await openWithValue({ add });
+    await fillRecipient(lina);
+    await fillSendDay(last);
+    expect(field('sendDay')).toHaveAttribute('min', first);
+    expect(field('sendDay')).toHaveAttribute('max', last);
+    expect(field('sendDay')).toHaveAccessibleDescription(
+      "We'll email it at 9:00 am UAE time, up to 90 days ahead.",
+    );
+    await user.click(button('Add to cart'));
+    await screen.findByText('1 Nourva card was added to your cart.');
+    expect(add.mock.lastCall?.[0].line).toMatchObject({ contact_name: 'Lina', send_on: last });
+    await waitFor(() => expect(sendTiming("As soon as it's paid")).toBeChecked());
+  });
+
+  it('is bought with Buy now', async () => {
+    const buyNow = jest.fn((_: { line: object }) => ({}));
+    const { user } = await openWithValue({ buyNow });
+    await fillRecipient(lina);
+    await fillSendDay(last);
+    await user.click(button('Buy now'));
+    await waitFor(() => expect(buyNow.mock.lastCall?.[0].line).toMatchObject({ send_on: last }));
+  });
+
+  it('is not sent once the gift is to go as soon as it is paid again', async () => {
+    const add = jest.fn(added);
+    const { user } = await openWithValue({ add });
+    await fillRecipient(lina);
+    await fillSendDay('2020-01-01');
+    await user.click(sendTiming("As soon as it's paid"));
+    await user.click(button('Add to cart'));
+    await screen.findByText('1 Nourva card was added to your cart.');
+    expect(add.mock.lastCall?.[0].line).not.toHaveProperty('send_on');
+  });
+
+  it.each([
+    ['missing', '', 'Choose a day'],
+    ['past', '2020-01-01', 'Choose a day from'],
+    ['too far ahead', '2099-01-01', 'Choose a day from'],
+  ])('is refused at Add to cart and Buy now when it is %s', async (_, day, message) => {
+    const add = jest.fn(added);
+    const buyNow = jest.fn(() => ({}));
+    const { user } = await openWithValue({ add, buyNow });
+    await fillRecipient(lina);
+    await user.click(sendTiming('On a day I choose'));
+    if (day) await fillSendDay(day);
+    expect(field('sendDay')).not.toHaveAttribute('aria-invalid');
+    await user.click(button('Add to cart'));
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveTextContent(message);
+    await user.click(within(summary).getByRole('link'));
+    expect(field('sendDay')).toHaveFocus();
+    expect(field('sendDay')).toHaveAccessibleDescription(new RegExp(`^${message}`));
+    expect(field('sendDay')).toHaveAttribute('aria-invalid', 'true');
+    await user.click(button('Buy now'));
+    await waitFor(() => expect(summary.parentElement).toHaveFocus());
+    expect(add).not.toHaveBeenCalled();
+    expect(buyNow).not.toHaveBeenCalled();
+  });
+
+  it('is cleared with the gift, and restored with it', async () => {
+    const { user } = await openWithValue({});
+    await fillRecipient();
+    await fillSendDay(first);
+    await user.click(screen.getByRole('radio', { name: /Myself/ }));
+    await fillRecipient();
+    expect(sendTiming("As soon as it's paid")).toBeChecked();
+    await user.click(button('Restore'));
+    await waitFor(() => expect(field('sendDay')).toHaveValue(first));
+  });
 });

@@ -10,6 +10,8 @@ import { selectChoice } from '../../choice/data/selectors';
 import { type Gift, giftChanged } from '../../choice/data/slice';
 import { GiftTemplates } from './GiftTemplates';
 import { giftSchema } from './gift-schema';
+import { SendDayFields } from './SendDayFields';
+import { withoutPastDay } from './without-past-day';
 
 export interface GiftFormHandle {
   /** Validates the form and calls `onValid`, or shows the errors and focuses them. */
@@ -18,12 +20,13 @@ export interface GiftFormHandle {
 
 /** The recipient's form (rules core-5.12 to core-5.15). Each change goes to the store at once, so that nothing is lost. */
 export function GiftForm({ ref }: { ref: Ref<GiftFormHandle> }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { gift } = useSelector(selectChoice);
-  const [initial] = useState(gift);
+  const [restored] = useState(gift);
+  const [initial] = useState(() => withoutPastDay(gift, new Date()));
   const form = useRef<HTMLFormElement>(null);
   const onValid = useRef<() => void>(undefined);
-  const schema = useMemo(() => giftSchema(t), [t]);
+  const schema = useMemo(() => giftSchema(t, i18n.language), [t, i18n.language]);
 
   useImperativeHandle(
     ref,
@@ -46,7 +49,7 @@ export function GiftForm({ ref }: { ref: Ref<GiftFormHandle> }) {
         onSubmit={async () => onValid.current?.()}
       >
         <Form ref={form} noValidate aria-label={t('gift.title')}>
-          <StoreGift />
+          <StoreGift isStored={initial === restored} />
           <GiftFields />
         </Form>
       </Formik>
@@ -74,6 +77,7 @@ function GiftFields() {
         dir="auto"
       />
       <GiftTemplates />
+      <SendDayFields />
     </Stack>
   );
 }
@@ -84,11 +88,14 @@ function charactersLeft(text: string, t: ReturnType<typeof useTranslation>['t'])
   return count < 0 ? t('gift.exceeded', { count: -count }) : t('gift.remaining', { count });
 }
 
-/** Stores each change, for the rules of the order buttons and for a later visit to the page. */
-function StoreGift() {
+/**
+ * Stores each change, for the rules of the order buttons and for a later visit to the page; and what the form begins with, unless
+ * that is stored.
+ */
+function StoreGift({ isStored }: { isStored: boolean }) {
   const dispatch = useDispatch();
   const { values } = useFormikContext<Gift>();
-  const stored = useRef(values);
+  const stored = useRef(isStored ? values : undefined);
   useEffect(() => {
     if (stored.current === values) return;
     stored.current = values;

@@ -1,8 +1,11 @@
-import { createI18n } from '@giftstore/i18n';
+import { addLocales, createI18n } from '@giftstore/i18n';
 import { NO_GIFT } from '../../choice/data/slice';
 import { giftSchema } from './gift-schema';
+import locale from './locales/en.json';
 
-const schema = giftSchema(createI18n('en').t);
+const i18n = createI18n('en');
+addLocales(i18n, 'mf-catalogue', { en: locale });
+const schema = giftSchema(i18n.getFixedT('en', 'mf-catalogue'));
 const valid = { ...NO_GIFT, name: 'Lina', email: 'lina@example.com' };
 const firstError = (changes: object) =>
   schema.validate({ ...valid, ...changes }).then(
@@ -37,3 +40,18 @@ it.each([
     expect(await firstError(changes)).toBe(expected);
   },
 );
+
+const OUTSIDE = 'Choose a day from 25 December 2026 to 24 March 2027';
+it.each([
+  [{ timing: 'day', sendDay: '' }, 'Choose a day'],
+  [{ timing: 'day', sendDay: '2026-12-24' }, OUTSIDE],
+  [{ timing: 'day', sendDay: '2026-12-25' }, 'valid'],
+  [{ timing: 'day', sendDay: '2027-03-24' }, 'valid'],
+  [{ timing: 'day', sendDay: '2027-03-25' }, OUTSIDE],
+  [{ timing: 'day', sendDay: '0026-12-25' }, OUTSIDE],
+  [{ timing: '', sendDay: '2020-01-01' }, 'valid'],
+])('validates the send day by the calendar of the Emirates: %j is %s', async (changes, expected) => {
+  jest.useFakeTimers({ now: new Date('2026-12-23T20:00:00Z'), doNotFake: ['queueMicrotask', 'nextTick'] });
+  expect(await firstError(changes)).toBe(expected);
+  jest.useRealTimers();
+});

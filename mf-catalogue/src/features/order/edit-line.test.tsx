@@ -1,3 +1,4 @@
+import { sendDays } from '@giftstore/contracts';
 import type {
   CartLineInput,
   CommandHandler,
@@ -6,7 +7,15 @@ import type {
 } from '@giftstore/contracts/bus';
 import type { FakeServices } from '@giftstore/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { button, field, fill, findGiftForm, openCard } from '../../selected-card.test.fixture';
+import {
+  button,
+  field,
+  fill,
+  fillSendDay,
+  findGiftForm,
+  openCard,
+  sendTiming,
+} from '../../selected-card.test.fixture';
 
 const inCart: CartLineInput = {
   brand_id: 7,
@@ -52,6 +61,38 @@ it("opens with the line's values, and saves them back into the cart", async () =
     line: { ...inCart, quantity: 3, gift_message: 'See you soon' },
   });
   expect(services.notices).toEqual([{ kind: 'success', text: 'Your cart has been updated.' }]);
+});
+
+describe('the send day of the line', () => {
+  const { first, last } = sendDays(new Date());
+
+  it('is restored, and saved as it was changed', async () => {
+    const edit = editing({ outcome: 'saved', quantity: 2 });
+    const { user } = await open(edit, { ...inCart, send_on: first });
+    await findGiftForm();
+    expect(field('sendDay')).toHaveValue(first);
+    await fillSendDay(last);
+    await user.click(button('Save changes'));
+    await waitFor(() => expect(edit.mock.calls[0]?.[0].line).toEqual({ ...inCart, send_on: last }));
+  });
+
+  it('can be removed', async () => {
+    const edit = editing({ outcome: 'saved', quantity: 2 });
+    const { user } = await open(edit, { ...inCart, send_on: first });
+    await findGiftForm();
+    await user.click(sendTiming("As soon as it's paid"));
+    await user.click(button('Save changes'));
+    await waitFor(() => expect(edit.mock.calls[0]?.[0].line).toEqual(inCart));
+  });
+
+  it("is as soon as it's paid once it is past", async () => {
+    const edit = editing({ outcome: 'saved', quantity: 2 });
+    const { user } = await open(edit, { ...inCart, send_on: '2020-01-01' });
+    await findGiftForm();
+    expect(sendTiming("As soon as it's paid")).toBeChecked();
+    await user.click(button('Save changes'));
+    await waitFor(() => expect(edit.mock.calls[0]?.[0].line).toEqual(inCart));
+  });
 });
 
 it('says how many cards fit into the order [core-5.35]', async () => {

@@ -56,6 +56,11 @@ export function notFound(): DomainError {
   return new DomainError('not_found', { message: 'Not Found' });
 }
 
+/** The request does not fit the present state of the thing. */
+export function conflict(message: string): DomainError {
+  return new DomainError('conflict', { message, errors: { base: [message] } });
+}
+
 /** A provider or the database is unavailable; the same request may be sent again. */
 export function unavailable(message: string, cause?: unknown): DomainError {
   return new DomainError('unavailable', { message, errors: { base: [message] }, retryAfter: 2, cause });

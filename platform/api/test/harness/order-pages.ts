@@ -15,6 +15,8 @@ export function orderPages(call: Call) {
         body: { recipient: { email } },
         headers,
       }),
+    changeDay: (order: Order, send_on: unknown, position = 1): Promise<ApiResponse> =>
+      call('PUT', path(order, `lines/${position}/send_on`), { body: { gift: { send_on } } }),
     resend: (order: Order): Promise<ApiResponse> => call('POST', path(order, 'resend'), { body: {} }),
     receipt: (order: Order): Promise<ApiResponse> => call('GET', path(order, 'receipt.pdf')),
     /** Waits until the line has an event of this kind. */

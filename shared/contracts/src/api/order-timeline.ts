@@ -99,7 +99,11 @@ export const RecipientEmailRequest = exactly({
 });
 export type RecipientEmailRequest = Static<typeof RecipientEmailRequest>;
 
-export const RecipientEmailCorrected = exactly({
+export const SendDayRequest = exactly({ gift: exactly({ send_on: SendDay }) });
+export type SendDayRequest = Static<typeof SendDayRequest>;
+
+/** The response to a change of a line. */
+export const ChangedLine = exactly({
   line: exactly(TimelineLine.properties, { description: 'The line as it is now' }),
 });
-export type RecipientEmailCorrected = Static<typeof RecipientEmailCorrected>;
+export type ChangedLine = Static<typeof ChangedLine>;

@@ -1,5 +1,5 @@
 import type { Http } from '@giftstore/contracts';
-import type { RecipientEmailCorrected, RecipientEmailRequest } from '@giftstore/contracts/api';
+import type { ChangedLine, RecipientEmailRequest } from '@giftstore/contracts/api';
 import { type OrderKey, orderCall, tokenParams } from '../../../orders/order-key';
 
 export interface EmailCorrection {
@@ -14,5 +14,5 @@ export async function correctRecipientEmail(http: Http, correction: EmailCorrect
   const { key, position, email } = correction;
   const body: RecipientEmailRequest = { recipient: { email } };
   const path = orderCall(key, `/lines/${position}/recipient_email`);
-  await http.put<RecipientEmailCorrected>(path, body, { params: tokenParams(key) });
+  await http.put<ChangedLine>(path, body, { params: tokenParams(key) });
 }

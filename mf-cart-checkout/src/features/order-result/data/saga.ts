@@ -11,6 +11,7 @@ import {
   resetFailedCheckout,
 } from '../../../orders/finish-checkout';
 import * as api from '../../../orders/orders-api';
+import { scheduledItems } from '../scheduled-items';
 import { fetchAffiliateFrame } from './api';
 import { type ResultQuery, type ResultResponse, resultActions, selectResult } from './slice';
 
@@ -40,11 +41,14 @@ function* pollResult(services: RemoteServices) {
   yield* call(followDelivery, services, query);
 }
 
-/** Shows a paid order as sent once its cards have been mailed, as long as the shopper stays. */
+/**
+ * Shows a paid order as sent once its cards have been mailed, as long as the shopper stays. An order with a gift that waits for
+ * its day stays as it is.
+ */
 function* followDelivery({ http }: RemoteServices, query: ResultQuery) {
   for (const pause of DELIVERY_PAUSES_S) {
     const { order } = yield* select(selectResult);
-    if (order?.order_status !== 'APPROVED') return;
+    if (order?.order_status !== 'APPROVED' || scheduledItems(order).length > 0) return;
     yield delay(pause * 1_000);
     const response = yield* call(fetchDelivery, http, query);
     if (response?.outcome === 'paid') yield* put(resultActions.resultReceived(response));

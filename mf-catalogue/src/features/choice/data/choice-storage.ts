@@ -14,6 +14,8 @@ const MAX_ENTRIES = 10;
 type Owner = 'guest' | 'customer';
 /** Entries of earlier releases have neither. */
 type SavedChoice = Choice & Partial<Pick<ChoiceState, 'unit'>> & { startedGift?: string };
+/** What the gifts of earlier releases do not have. */
+const AT_ONCE = { timing: '', sendDay: '' } as const;
 type Entry = [brand: number, choice: SavedChoice, owner: Owner];
 
 /**
@@ -23,7 +25,8 @@ type Entry = [brand: number, choice: SavedChoice, owner: Owner];
 export function loadChoice({ brand, unit }: CardKey): Choice | undefined {
   const saved = readEntries().find(([id]) => id === brand)?.[1];
   if (!saved) return undefined;
-  const { unit: savedUnit, startedGift = giftKey(), ...choice } = saved;
+  const { unit: savedUnit, startedGift = giftKey(), ...rest } = saved;
+  const choice = { ...rest, gift: { ...AT_ONCE, ...rest.gift } };
   const current = startedGift === giftKey() ? choice : withStartedGift(choice);
   return savedUnit === unit ? current : { ...current, value: null };
 }
@@ -86,6 +89,6 @@ function isEntry(entry: unknown): entry is Entry {
 }
 
 function isGift(gift: unknown): gift is Gift {
-  const fields = Object(gift) as Record<string, unknown>;
+  const fields: Record<string, unknown> = { ...AT_ONCE, ...Object(gift) };
   return Object.keys(NO_GIFT).every((name) => typeof fields[name] === 'string');
 }

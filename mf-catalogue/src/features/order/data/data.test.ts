@@ -42,6 +42,7 @@ it.each([
   ['name and e-mail', [...chosen, ...giftOf({ name: 'Lina', email: 'lina@example.com' })], true, true],
   ['only a message', [...chosen, ...giftOf({ message: 'Hi' })], true, true],
   ['only a template', [...chosen, ...giftOf({ template: '11' })], true, true],
+  ['only a send day', [...chosen, ...giftOf({ timing: 'day', sendDay: '2026-12-24' })], false, false],
   ['only spaces', [...chosen, ...giftOf({ name: ' ', email: ' ', message: ' ' })], false, false],
   ['a message, but no value', giftOf({ message: 'Hi' }), false, false],
 ] satisfies [string, Action[], boolean, boolean][])(
@@ -94,6 +95,15 @@ it('makes a line for someone else with trimmed fields and without empty ones', (
     gifting_image_id: 12,
   });
   expect(line).not.toHaveProperty('gift_message');
+});
+
+it.each([
+  ['a chosen day', { timing: 'day', sendDay: '2026-12-24' }, '2026-12-24'],
+  ['a day that is not chosen yet', { timing: 'day', sendDay: '' }, undefined],
+  ['a day that was chosen before', { timing: '', sendDay: '2026-12-24' }, undefined],
+] satisfies [string, Partial<Gift>, string | undefined][])('makes a line with %s', (_, fields, sendOn) => {
+  const line = selectLine(stateAfter(valueChosen(100), ...giftOf({ message: 'Hi', ...fields })));
+  expect(line?.send_on).toBe(sendOn);
 });
 
 it('requires another value when the same brand is opened in another country', () => {

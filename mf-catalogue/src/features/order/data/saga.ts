@@ -112,6 +112,8 @@ function choiceOf(line: CartLineInput): Choice {
       email: line.contact_email ?? '',
       message: line.gift_message ?? '',
       template: line.gifting_image_id === undefined ? '' : String(line.gifting_image_id),
+      timing: line.send_on === undefined ? '' : 'day',
+      sendDay: line.send_on ?? '',
     },
   };
 }

@@ -124,11 +124,12 @@ export function selectLine(state: ChosenCard): CartLineInput | null {
   };
 }
 
-function giftFields({ name, email, message, template }: Gift) {
+function giftFields({ name, email, message, template, timing, sendDay }: Gift) {
   return {
     contact_name: name.trim(),
     contact_email: email.trim(),
     ...(isFilled(message) ? { gift_message: message.trim() } : {}),
     ...(template ? { gifting_image_id: Number(template) } : {}),
+    ...(timing === 'day' && sendDay ? { send_on: sendDay } : {}),
   };
 }

@@ -1,15 +1,14 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { DomainError, invalid, notFound } from '../../core/domain-error';
+import { eq } from 'drizzle-orm';
+import { conflict, invalid } from '../../core/domain-error';
 import { emailKey } from '../../core/email-key';
-import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
-import { orderLines, orders, recipientCorrections, vouchers } from '../../infra/database/schema';
+import { orderLines, recipientCorrections } from '../../infra/database/schema';
 import { enqueue, job } from '../../infra/queue/enqueue';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import type { OrderLineRow } from '../orders/order-repository';
-import { type CorrectableLine, correctionObstacle } from './correction-rules';
+import { correctionObstacle } from './correction-rules';
+import { lockLine } from './lock-line';
 import { replacedNotice } from './notice-if-corrected';
-import { readCardMails } from './read-order-mails';
 import { replaceCards } from './replace-cards';
 import { requireResendsLeft } from './resend-limit';
 
@@ -59,28 +58,4 @@ export async function correctRecipient(
   ]);
   await limits.mailsToRecipient.consumeWithin(tx, emailKey(email));
   return corrected as OrderLineRow;
-}
-
-async function lockLine(tx: Transaction, orderNumber: string, position: number): Promise<CorrectableLine> {
-  const query = tx.select().from(orders).where(eq(orders.orderId, orderNumber));
-  const [order] = await (__FAULT_INJECTION__ && faultInjected('no-correction-lock')
-    ? query
-    : query.for('update'));
-  // Without an e-mail it is an order of a deleted account, which stays as it is.
-  if (!order?.email) throw notFound();
-  const [line] = await tx
-    .select()
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)));
-  if (!line) throw notFound();
-  const cards = await tx
-    .select()
-    .from(vouchers)
-    .where(eq(vouchers.lineId, line.id))
-    .orderBy(asc(vouchers.ordinal));
-  return { order, line, cards, mails: await readCardMails(tx, order.id) };
-}
-
-function conflict(message: string): DomainError {
-  return new DomainError('conflict', { message, errors: { base: [message] } });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_EMAIL_CORRECTIONS } from '@giftstore/contracts/limits';
 import { eq, sql } from 'drizzle-orm';
-import { DomainError } from '../../core/domain-error';
+import { conflict, DomainError } from '../../core/domain-error';
 import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
 import { orders } from '../../infra/database/schema';
@@ -97,8 +97,4 @@ async function withoutBounced(tx: Transaction, orderId: string, lines: Line[]): 
       line.corrections >= MAX_EMAIL_CORRECTIONS ||
       !hasEvent(presentMails(mails, line), 'bounced'),
   );
-}
-
-function conflict(message: string): DomainError {
-  return new DomainError('conflict', { message, errors: { base: [message] } });
 }

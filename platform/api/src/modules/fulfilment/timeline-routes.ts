@@ -1,7 +1,8 @@
 import * as api from '@giftstore/contracts/api';
-import { MAX_EMAIL_CORRECTIONS } from '@giftstore/contracts/limits';
+import { MAX_EMAIL_CORRECTIONS, MAX_SEND_AHEAD_DAYS } from '@giftstore/contracts/limits';
 import { notFound } from '../../core/domain-error';
 import type { Database, Queries } from '../../infra/database/database';
+import { transact } from '../../infra/database/transaction';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures, withSessionOrToken } from '../../infra/http/routes';
 import { onceInTransaction } from '../../infra/idempotency/once';
@@ -10,6 +11,7 @@ import { requestKey } from '../../infra/idempotency/request-key';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import type { OrderAccess } from '../orders/order-access';
 import { findOrder } from '../orders/order-repository';
+import { changeSendDay } from './change-send-day';
 import { correctRecipient } from './correct-recipient';
 import { readTimeline } from './order-timeline';
 
@@ -21,7 +23,7 @@ export interface TimelineDeps {
 
 const tags = ['Orders'];
 
-/** What became of an order's gift cards, and correcting the e-mail of a gift's recipient. */
+/** What became of an order's gift cards, and what its buyer can change about a gift: the recipient's e-mail and the send day. */
 export function timelineRoutes(app: App, deps: TimelineDeps): void {
   const { db, access } = deps;
   app.get(
@@ -46,6 +48,7 @@ export function timelineRoutes(app: App, deps: TimelineDeps): void {
     },
   );
   correctionRoute(app, deps);
+  sendDayRoute(app, deps);
 }
 
 function correctionRoute(app: App, { db, access, limits }: TimelineDeps): void {
@@ -65,7 +68,7 @@ function correctionRoute(app: App, { db, access, limits }: TimelineDeps): void {
         querystring: api.OrderTimelineQuery,
         body: api.RecipientEmailRequest,
         response: {
-          200: api.success(api.RecipientEmailCorrected),
+          200: api.success(api.ChangedLine),
           ...failures(400, 401, 404, 409, 422, 429),
         },
       },
@@ -77,14 +80,48 @@ function correctionRoute(app: App, { db, access, limits }: TimelineDeps): void {
       const userId = owner === 'guest' ? null : owner;
       const outcome = await onceInTransaction(db, requestKey(request, orderNumber), async (tx) => {
         await correctRecipient(tx, limits, { orderNumber, position, email, userId });
-        const { lines } = await timelineOf(tx, orderNumber);
-        const line = lines.find((other) => other.position === position);
-        if (!line) throw notFound();
-        return succeed({ line });
+        return succeed({ line: await lineOf(tx, orderNumber, position) });
       });
       return replyOnce(reply, outcome);
     },
   );
+}
+
+function sendDayRoute(app: App, { db, access }: TimelineDeps): void {
+  app.put(
+    '/v1/orders/:order_id/lines/:position/send_on',
+    {
+      schema: {
+        tags,
+        security: withSessionOrToken,
+        summary: 'Change the day on which a waiting gift is mailed, or mail it now',
+        description:
+          `Until its present day has come (409 afterwards); the new day is at most ${MAX_SEND_AHEAD_DAYS} days ahead (422). Null, and a ` +
+          'day that is past, mail the gift now.',
+        params: api.OrderLineParams,
+        querystring: api.OrderTimelineQuery,
+        body: api.SendDayRequest,
+        response: { 200: api.success(api.ChangedLine), ...failures(401, 404, 409, 422) },
+      },
+    },
+    async (request) => {
+      const { order_id: orderNumber, position } = request.params;
+      await access.requireOrder(request, orderNumber, request.query.access_token);
+      const sendOn = request.body.gift.send_on;
+      const line = await transact(db, async (tx) => {
+        await changeSendDay(tx, { orderNumber, position, sendOn });
+        return lineOf(tx, orderNumber, position);
+      });
+      return succeed({ line });
+    },
+  );
+}
+
+async function lineOf(db: Queries, orderNumber: string, position: number): Promise<api.TimelineLine> {
+  const { lines } = await timelineOf(db, orderNumber);
+  const line = lines.find((other) => other.position === position);
+  if (!line) throw notFound();
+  return line;
 }
 
 async function timelineOf(db: Queries, orderNumber: string): Promise<api.OrderTimeline> {

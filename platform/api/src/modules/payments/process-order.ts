@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@giftstore/contracts/api';
-import { DomainError, notFound } from '../../core/domain-error';
+import { conflict, notFound } from '../../core/domain-error';
 import type { Database } from '../../infra/database/database';
 import { findOrderRow } from '../orders/order-repository';
 import { recentCardsExcept } from '../orders/recent-cards';
@@ -24,8 +24,4 @@ export async function processOrder(db: Database, orderId: string): Promise<void>
   const processed = await findOrderRow(db, orderId);
   if (processed?.state !== 'APPROVED' && processed?.state !== 'FULFILLED')
     throw conflict('This order can no longer be processed');
-}
-
-function conflict(message: string): DomainError {
-  return new DomainError('conflict', { message, errors: { base: [message] } });
 }

@@ -1,11 +1,10 @@
-import { sendDays } from '@giftstore/contracts';
 import type { CartLine, LineError, PaymentCurrency } from '@giftstore/contracts/api';
-import { MAX_SEND_AHEAD_DAYS } from '@giftstore/contracts/limits';
 import { DomainError } from '../../core/domain-error';
 import { PERCENT_SCALE, parseDecimal, toMinor } from '../../core/money/decimal';
 import { rateToNumber } from '../../core/money/exchange';
 import { type LineToPrice, type PricedLine, quote, type Totals } from '../../core/money/quote';
 import type { Catalogue, Unit, UnitBrand } from '../catalogue/catalogue';
+import { sendDayError } from './send-day-error';
 
 /** More than an order of the largest size can have. A response is not longer than a request with many invalid lines. */
 const MAX_LINE_ERRORS = 20;
@@ -153,8 +152,8 @@ function checkDetails(
     addError('country_id', 'Choose a country from the list');
   }
   if (line.isforself) return;
-  if (line.send_on && line.send_on > sendDays(new Date()).last)
-    addError('send_on', `Choose a day within the next ${MAX_SEND_AHEAD_DAYS} days`);
+  const dayError = sendDayError(line.send_on);
+  if (dayError) addError('send_on', dayError);
   if (recipients === 'optional') return;
   if (!line.contact_name) addError('contact_name', 'This field is required');
   if (!line.contact_email) addError('contact_email', 'This field is required');

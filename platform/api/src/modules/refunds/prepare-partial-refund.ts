@@ -1,4 +1,4 @@
-import { DomainError } from '../../core/domain-error';
+import { conflict, DomainError } from '../../core/domain-error';
 import { faultInjected } from '../../core/fault-injection';
 import { toMajor } from '../../core/money/decimal';
 import { paidValue, splitRefund } from '../../core/money/refund-parts';
@@ -102,8 +102,4 @@ function requireLess(value: number, left: number, { paymentCurrency }: OrderWith
 
 function usedBefore({ reference, value }: PartialRefundRow, currency: string): string {
   return `"${reference}" was refunded before, with ${currency} ${toMajor(value).toFixed(2)}`;
-}
-
-function conflict(message: string): DomainError {
-  return new DomainError('conflict', { message, errors: { base: [message] } });
 }

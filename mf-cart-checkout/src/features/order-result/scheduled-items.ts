@@ -1,0 +1,16 @@
+import { isScheduled } from '@giftstore/contracts';
+import type { OrderItem, ProcessedOrder } from '@giftstore/contracts/api';
+
+/** The day that a gift still waits for to be mailed; undefined once the day has come, and for an order that is not paid. */
+export function sendDayOf(
+  { order_status }: Pick<ProcessedOrder, 'order_status'>,
+  { gift }: OrderItem,
+): string | undefined {
+  const day = gift?.send_on;
+  return order_status === 'APPROVED' && isScheduled(day, new Date()) ? day : undefined;
+}
+
+/** The gifts of a paid order that wait for their day. The order stays APPROVED until the last of them is mailed. */
+export function scheduledItems(order: Pick<ProcessedOrder, 'order_status' | 'order_items'>): OrderItem[] {
+  return order.order_items.filter((item) => sendDayOf(order, item));
+}

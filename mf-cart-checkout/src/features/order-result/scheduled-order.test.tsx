@@ -1,0 +1,165 @@
+import type { ProcessedOrder } from '@giftstore/contracts/api';
+import { renderRemote } from '@giftstore/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { checkout, gift, line, order, sendDay, store } from '../../builders.test.fixture';
+import { remote } from '../../remote';
+
+const PROCESS = 'POST /v1/payments/process_order_after_redirect';
+const VISIT = '/success?order_id=GG-1&access_token=token-1&pi_id=pi_1';
+type Item = ProcessedOrder['order_items'][number];
+
+const [first] = order().order_items;
+if (!first?.gift) throw new Error('The order has no gift.');
+const { gift: sara, ...card } = first;
+const own: Item = { ...card, isgift: false, isforself: true, gift: null };
+const giftTo = (email: string, send_on: string | null, quantity = 1): Item => ({
+  ...card,
+  quantity,
+  gift: { ...sara, recipient_name: email, recipient_email: email, send_on },
+});
+const waiting = giftTo('sara@example.com', sendDay.ahead);
+
+const open = (order_items: Item[], more: object = {}) =>
+  renderRemote(remote, {
+    path: VISIT,
+    responses: { [PROCESS]: () => ({ order: order({ order_items, ...more }) }) },
+  });
+
+async function openList(order_items: Item[], more?: object) {
+  await open(order_items, more);
+  await userEvent.click(await screen.findByRole('button', { name: 'See the order' }));
+  return screen.getByRole('region', { name: 'Order GG-1' });
+}
+
+/** What is not true of a gift that waits for its day. */
+const PROMISES = /on (its|their) way|minute|72|We're emailing/;
+
+describe('the dialog', () => {
+  const later = '2126-12-25';
+  it.each([
+    ['one gift', [waiting], "We'll email it to sara@example.com on 24 December 2126."],
+    [
+      'several cards for one',
+      [giftTo('sara@example.com', sendDay.ahead, 2)],
+      "We'll email them to sara@example.com on 24 December 2126.",
+    ],
+    [
+      'two lines for one',
+      [waiting, { ...waiting, brand_id: 8 }],
+      "We'll email them to sara@example.com on 24 December 2126.",
+    ],
+    [
+      'gifts for several',
+      [waiting, giftTo('lina@example.com', sendDay.ahead)],
+      "We'll email the gift cards on 24 December 2126.",
+    ],
+    [
+      'several days',
+      [waiting, giftTo('sara@example.com', later)],
+      "We'll email each gift card on the day you chose.",
+    ],
+  ])('promises nothing but the day where all wait: %s', async (_, items, text) => {
+    await open(items);
+    const modal = await screen.findByRole('dialog', { name: 'Payment successful' });
+    expect(modal).toHaveTextContent(text);
+    expect(document.body).not.toHaveTextContent(PROMISES);
+  });
+
+  it.each([
+    [
+      'an own card',
+      [own, waiting],
+      'Your gift card is on its way by email. The other one follows on 24 December 2126.',
+    ],
+    [
+      'a gift for the same recipient',
+      [giftTo('Sara', null), giftTo('Sara', sendDay.ahead, 2)],
+      'The gift card for Sara is on its way by email. The others follow on 24 December 2126.',
+    ],
+    [
+      'cards for several',
+      [own, giftTo('Lina', null), waiting],
+      '2 gift cards are on their way by email. The other one follows on 24 December 2126.',
+    ],
+    [
+      'a gift whose day is past',
+      [giftTo('Lina', sendDay.past), waiting],
+      'The gift card for Lina is on its way by email. The other one follows on 24 December 2126.',
+    ],
+    [
+      'several days',
+      [own, waiting, giftTo('sara@example.com', later)],
+      'Your gift card is on its way by email. The others follow on the days you chose.',
+    ],
+  ])('says when the others follow: after %s', async (_, items, text) => {
+    await open(items);
+    expect(await screen.findByRole('dialog', { name: 'Payment successful' })).toHaveTextContent(text);
+  });
+});
+
+describe('the order', () => {
+  it('says on which day its gift is mailed, and promises nothing earlier', async () => {
+    const list = await openList([giftTo('sara@example.com', sendDay.ahead, 2)]);
+    expect(list).toHaveTextContent("We'll email them to sara@example.com on 24 December 2126");
+    expect(within(list).getByText('Scheduled')).toBeVisible();
+    expect(list).not.toHaveTextContent('Emailed on');
+    expect(document.body).not.toHaveTextContent(PROMISES);
+  });
+
+  it('says of each line whether it waits, and to which cards the promise of delivery applies', async () => {
+    const list = await openList([own, waiting]);
+    const [mine, gifted] = within(list).getAllByRole('listitem');
+    expect(mine).toHaveTextContent("We're emailing it to mona@example.com");
+    expect(gifted).toHaveTextContent("We'll email it to sara@example.com on 24 December 2126");
+    expect(within(list).getByText('Scheduled')).toBeVisible();
+    const promise =
+      "Cards that aren't scheduled are emailed straight away: usually within a minute, always within 72 hours.";
+    expect(within(list).getByText(promise)).toBeVisible();
+  });
+
+  it.each([
+    ['whose day is past', sendDay.past],
+    ['without a day', null],
+  ])('is on its way when it has only a gift %s', async (_, day) => {
+    const list = await openList([giftTo('sara@example.com', day)]);
+    expect(list).toHaveTextContent("We're emailing it to sara@example.com");
+    expect(within(list).getByText('On its way')).toBeVisible();
+    expect(within(list).getByText(/^We're emailing your cards: .* 72 hours\.$/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent('December');
+  });
+
+  it('is sent when all are mailed, whatever their days', async () => {
+    const list = await openList([waiting], { order_status: 'FULFILLED' });
+    expect(list).toHaveTextContent('Sent to sara@example.com');
+    expect(document.body).not.toHaveTextContent('December');
+  });
+
+  it.each([
+    ['is being confirmed', 'PENDING', true],
+    ['was refunded', 'REFUNDED', false],
+  ])('says the day of a gift while it %s: %s', async (_, order_status, isShown) => {
+    await open([waiting], { order_status });
+    const list = await screen.findByRole('region', { name: 'Order GG-1' });
+    expect(within(list).queryByText('Emailed on 24 December 2126') !== null).toBe(isShown);
+  });
+});
+
+it('says the day while the payment is being confirmed', async () => {
+  const lines = [line('a', { ...gift, send_on: sendDay.ahead })];
+  store({ checkout: checkout({ order: { order_id: 'GG-1', access_token: 'token-1' }, lines }) });
+  await renderRemote(remote, { path: VISIT, responses: { [PROCESS]: () => new Promise(() => {}) } });
+  const cards = await screen.findByRole('region', { name: 'Your gift cards' });
+  expect(cards).toHaveTextContent('Emailed on 24 December 2126');
+});
+
+it.each([
+  ['again, as its cards are mailed soon', [own], 4],
+  ['no more, as a gift waits for its day', [own, waiting], 0],
+])('fetches a paid order %s', async (_, items, times) => {
+  jest.useFakeTimers();
+  const { services } = await open(items);
+  await act(() => jest.advanceTimersByTimeAsync(200_000));
+  expect(services.calls.filter(({ method }) => method === 'GET')).toHaveLength(times);
+  jest.useRealTimers();
+});
