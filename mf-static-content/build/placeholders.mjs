@@ -20,6 +20,7 @@ const constants = {
   minimumPayable: dirhams(limits.MIN_PAYABLE_AED),
   currencyUplift: percent(limits.FOREIGN_CURRENCY_UPLIFT_PERCENT),
   fulfilmentHours: number(limits.FULFILMENT_HOURS),
+  sendAheadDays: number(limits.MAX_SEND_AHEAD_DAYS),
   reportHours: number(limits.REPORT_HOURS),
   resendsPerDay: number(limits.MAX_RESENDS_PER_DAY),
   emailCorrections: number(limits.MAX_EMAIL_CORRECTIONS),

@@ -1,9 +1,17 @@
-import type { Order } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
-import { Badge, type BadgeProps, CardIcon, CheckIcon, CloseIcon, MailIcon, WarningIcon } from '@giftstore/ui';
+import {
+  Badge,
+  type BadgeProps,
+  CardIcon,
+  CheckIcon,
+  CloseIcon,
+  GiftIcon,
+  MailIcon,
+  WarningIcon,
+} from '@giftstore/ui';
 import type { ComponentType } from 'react';
 import css from './OrderStatusBadge.module.css';
-import { type ShownStatus, shownStatus } from './order-status';
+import { type ShownStatus, type StatusFacts, shownStatus } from './order-status';
 
 interface Look {
   tone: BadgeProps['tone'];
@@ -14,6 +22,7 @@ const looks: Record<ShownStatus, Look> = {
   CREATED: { tone: 'warning', Icon: CardIcon },
   PENDING_PAYMENT: { tone: 'warning', Icon: CardIcon },
   DECLINED: { tone: 'error', Icon: WarningIcon },
+  SCHEDULED: { tone: 'info', Icon: GiftIcon },
   APPROVED: { tone: 'info', Icon: MailIcon },
   FULFILLED: { tone: 'success', Icon: CheckIcon },
   // Also where the buyer cancelled the unpaid order, which is no alarm.
@@ -24,7 +33,7 @@ const looks: Record<ShownStatus, Look> = {
 };
 
 /** The state of an order: text, icon and colour, so that the colour is never the only sign. */
-export function OrderStatusBadge({ order }: { order: Pick<Order, 'order_status' | 'payment_declined'> }) {
+export function OrderStatusBadge({ order }: { order: StatusFacts }) {
   const { t } = useTranslation();
   const status = shownStatus(order);
   const { tone, Icon } = looks[status];

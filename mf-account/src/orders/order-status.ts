@@ -1,8 +1,9 @@
-import type { Order, OrderStatus } from '@giftstore/contracts/api';
+import type { OrderRow, OrderStatus } from '@giftstore/contracts/api';
+import { awaitedDay } from './awaited-day';
 
-/** The shopper paid, and the gift cards are on their way or out. */
-export function isPaid(status: OrderStatus): boolean {
-  return status === 'APPROVED' || status === 'FULFILLED';
+/** The shopper paid, and the gift cards are on their way or out, or wait for their day. */
+export function isPaid(status: ShownStatus): boolean {
+  return status === 'APPROVED' || status === 'FULFILLED' || status === 'SCHEDULED';
 }
 
 /** The latest payment did not go through, or can no longer be made: no money was taken. */
@@ -11,16 +12,17 @@ export function isUncharged(status: ShownStatus): boolean {
 }
 
 /** The payment is not decided yet. */
-export function isOpen(status: OrderStatus): boolean {
+export function isOpen(status: ShownStatus): boolean {
   return status === 'CREATED' || status === 'PENDING_PAYMENT';
 }
 
-/** What an order's page and row say of it: its state, or that its payment was declined. */
-export type ShownStatus = OrderStatus | 'DECLINED';
+/** What an order's page and row say of it: its state, that its payment was declined, or that a paid gift waits for its day. */
+export type ShownStatus = OrderStatus | 'DECLINED' | 'SCHEDULED';
 
-export function shownStatus({
-  order_status,
-  payment_declined,
-}: Pick<Order, 'order_status' | 'payment_declined'>): ShownStatus {
-  return payment_declined ? 'DECLINED' : order_status;
+export type StatusFacts = Pick<OrderRow, 'order_status' | 'payment_declined' | 'next_send_on'>;
+
+export function shownStatus({ order_status, payment_declined, next_send_on }: StatusFacts): ShownStatus {
+  if (payment_declined) return 'DECLINED';
+  const waits = order_status === 'APPROVED' && awaitedDay({ send_on: next_send_on }) !== undefined;
+  return waits ? 'SCHEDULED' : order_status;
 }

@@ -118,6 +118,7 @@ it.each([
   ['send-again', `up to ${limits.MAX_RESENDS_PER_DAY} times in 24 hours`],
   ['company', `up to ${limits.MAX_PARTNER_CARDS} at once from a list`],
   ['how-long', `always within ${limits.FULFILMENT_HOURS} hours of your payment`],
+  ['scheduled', `up to ${limits.MAX_SEND_AHEAD_DAYS} days ahead`],
   ['not-arrived', `after ${limits.FULFILMENT_HOURS} hours`],
 ])('answers in the FAQ under "%s": %s', (id, phrase) =>
   expect(plainAnswers.en?.[id]?.replace(/\s+/g, ' ')).toContain(phrase),
@@ -158,6 +159,7 @@ const WRITTEN: [phrase: RegExp, where?: string, pattern?: RegExp][] = [
     'platform/settings/src/groups/shop.mjs',
     /GIVEAWAY_RETENTION_MONTHS: \{\s+type: 'number',\s+default: 12/,
   ],
+  [/9:00 am UAE time/g, 'shared/contracts/src/send-day.ts', /SEND_HOUR_UTC = 5;/],
   [/1 year/g, 'platform/api/src/infra/device/device-cookies.ts', /365 \* 24 \* 3_600/],
   [/1 day/g],
   [/\[(?:section|القسم) \d+\]\(#[\w-]+\)/g],

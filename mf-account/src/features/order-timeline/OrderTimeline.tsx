@@ -12,6 +12,7 @@ import css from './OrderTimeline.module.css';
 import { TimelineLineCard } from './TimelineLineCard';
 import { TimelineLines } from './TimelineLines';
 import { TimelineSkeleton } from './TimelineSkeleton';
+import { isDue } from './timeline-steps';
 
 interface OrderTimelineProps {
   orderKey: OrderKey;
@@ -38,7 +39,7 @@ export function OrderTimeline({ orderKey, images, actions, lineActions }: OrderT
         <TimelineError onRetry={() => dispatch(timelineActions.timelineRequested(orderKey))} />
       )}
       {!timeline && status !== 'failed' && <TimelineSkeleton count={images.length} />}
-      {timeline?.mail_by && <MailClock mailBy={timeline.mail_by} count={cardsIn(timeline)} />}
+      {timeline?.mail_by && <MailClock mailBy={timeline.mail_by} count={dueCards(timeline)} />}
       {timeline && timeline.lines.length > 0 && (
         <TimelineLines count={timeline.lines.length}>
           {timeline.lines.map((line) => (
@@ -55,7 +56,9 @@ export function OrderTimeline({ orderKey, images, actions, lineActions }: OrderT
   );
 }
 
-const cardsIn = ({ lines }: Timeline) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+/** The cards that the clock is about. */
+const dueCards = ({ lines }: Timeline) =>
+  lines.filter(isDue).reduce((sum, { quantity }) => sum + quantity, 0);
 
 function TimelineError({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();

@@ -4,10 +4,14 @@ import { Badge, type BadgeProps, ChevronDownIcon } from '@giftstore/ui';
 import { type ReactNode, useState } from 'react';
 import { StepContent } from './StepContent';
 import { StepList } from './StepList';
-import { hasBounced, latestStep, type Step, stepsOf } from './timeline-steps';
+import { hasBounced, isDue, latestStep, type Step, stepsOf } from './timeline-steps';
 import css from './Voucher.module.css';
 
-const tones: Record<TimelineVoucher['state'], BadgeProps['tone']> = {
+/** What is shown of a card: its state, or that it waits for its day. */
+type ShownState = TimelineVoucher['state'] | 'SCHEDULED';
+
+const tones: Record<ShownState, BadgeProps['tone']> = {
+  SCHEDULED: 'info',
   PENDING: 'info',
   ISSUED: 'success',
   REDEEMED: 'neutral',
@@ -15,7 +19,8 @@ const tones: Record<TimelineVoucher['state'], BadgeProps['tone']> = {
 };
 
 /** The steps that say a state in the same word. */
-const SAID: Partial<Record<TimelineVoucher['state'], Step['kind']>> = {
+const SAID: Partial<Record<ShownState, Step['kind']>> = {
+  SCHEDULED: 'scheduled',
   REDEEMED: 'redeemed',
   VOID: 'voided',
 };
@@ -37,7 +42,7 @@ function SingleVoucher({ line, voucher }: VoucherProps) {
   return (
     <div className={css.single}>
       <div className={css.facts}>
-        <VoucherFacts voucher={voucher} latest={latest} />
+        <VoucherFacts line={line} voucher={voucher} latest={latest} />
       </div>
       {latest && <StepContent step={latest} />}
       <Steps line={line} voucher={voucher} open={startsOpen}>
@@ -55,7 +60,7 @@ function NumberedVoucher({ line, voucher }: VoucherProps) {
       <span className={css.label}>
         <span className={css.facts}>
           <span>{useCardLabel(line, voucher)}</span>
-          <VoucherFacts voucher={voucher} latest={latest} />
+          <VoucherFacts line={line} voucher={voucher} latest={latest} />
         </span>
         {latest && <StepContent step={latest} />}
       </span>
@@ -79,14 +84,16 @@ function useCardLabel({ vouchers }: TimelineLine, { ordinal }: TimelineVoucher):
   return t('orderTimeline.card', { ordinal, count: vouchers.length });
 }
 
-interface VoucherFactsProps extends Pick<VoucherProps, 'voucher'> {
+interface VoucherFactsProps extends VoucherProps {
   /** The step that is shown below. */
   latest: Step | undefined;
 }
 
 /** The end of the card's code, and its state unless the step below says it, with its time. */
-function VoucherFacts({ voucher: { last_four: digits, state, refunded }, latest }: VoucherFactsProps) {
+function VoucherFacts({ line, voucher, latest }: VoucherFactsProps) {
   const { t } = useTranslation();
+  const { last_four: digits, refunded } = voucher;
+  const state = voucher.state === 'PENDING' && !isDue(line) ? 'SCHEDULED' : voucher.state;
   const isSaid = !refunded && latest !== undefined && latest.kind === SAID[state];
   return (
     <>

@@ -51,6 +51,33 @@ describe('the steps of a gift card', () => {
     expect(kinds(line, 1)).toEqual(steps);
   });
 
+  it.each([
+    [
+      'have the day of a gift that waits in the place of its code and mail',
+      ['paid'],
+      ['paid', 'scheduled?', 'delivered?', 'opened?', 'redeemed?'],
+    ],
+    [
+      'have the day after its e-mail was corrected',
+      ['paid', 'email_corrected'],
+      ['paid', 'email_corrected', 'scheduled?', 'delivered?', 'opened?', 'redeemed?'],
+    ],
+    ['have no day once it is void', ['paid', 'voided'], ['paid', 'voided']],
+    [
+      'have no day once it is void after a correction',
+      ['paid', 'email_corrected', 'voided'],
+      ['paid', 'email_corrected', 'voided'],
+    ],
+    [
+      'have no day once it is mailed',
+      ['paid', 'issued', 'mailed'],
+      ['paid', 'issued', 'mailed', 'delivered?', 'opened?', 'redeemed?'],
+    ],
+  ] as const)('%s', (_, past, steps) => {
+    const line = timelineLine({ send_on: '2999-12-24', events: past.map((kind) => event(kind)) });
+    expect(kinds(line, 1)).toEqual(steps);
+  });
+
   it('leave out what happened to other cards of the line', () => {
     const events = [event('paid'), event('issued', { ordinal: 1 }), event('redeemed', { ordinal: 2 })];
     expect(kinds(timelineLine({ events }), 1).slice(0, 3)).toEqual(['paid', 'issued', 'mailed?']);
@@ -68,6 +95,11 @@ it.each([
 ] as const)('knows the latest step after %j', (past, kind) => {
   const line = timelineLine({ events: past.map((each) => event(each)) });
   expect(latestStep(line, 1)?.kind).toBe(kind);
+});
+
+it('knows the day of a gift that waits as its latest step', () => {
+  const line = timelineLine({ events: [event('paid')], send_on: '2999-12-24' });
+  expect(latestStep(line, 1)).toEqual({ kind: 'scheduled', at: undefined, detail: '2999-12-24' });
 });
 
 it.each([
@@ -92,6 +124,8 @@ it.each([
   [{ lines: [timelineLine({ events: [event('mailed')] })] }, true],
   [{ lines: [timelineLine({ events: [event('mailed'), event('delivered')] })] }, false],
   [{ lines: [timelineLine({ events: [event('mailed'), event('bounced')] })] }, false],
+  [{ lines: [timelineLine({ events: [event('email_corrected')] })] }, true],
+  [{ lines: [timelineLine({ events: [event('email_corrected')], send_on: '2999-12-24' })] }, false],
 ])('knows whether something of %j is on its way', (more, isPending) => {
   expect(isOnItsWay(timeline(more))).toBe(isPending);
 });

@@ -1,16 +1,18 @@
 import type { OrderTimeline, TimelineEvent, TimelineKind, TimelineLine } from '@giftstore/contracts/api';
+import { awaitedDay } from '../../orders/awaited-day';
 
 /** What usually happens to a gift card, in order. */
 const TRACK: readonly TimelineKind[] = ['paid', 'issued', 'mailed', 'delivered', 'opened', 'redeemed'];
 
 /** What follows when a mail is sent again, until it is opened again. */
-const SENT_AGAIN: readonly TimelineKind[] = ['mailed_again', 'delivered'];
+const SENT_AGAIN: readonly Step['kind'][] = ['mailed_again', 'delivered'];
 
 export interface Step {
-  kind: TimelineKind;
+  /** `scheduled`: a gift waits for the day on which it is mailed. */
+  kind: TimelineKind | 'scheduled';
   /** When it happened; undefined for what is still to come. */
   at: string | undefined;
-  /** The address of a mail. */
+  /** The address of a mail, or the day for which one is scheduled. */
   detail: string | null;
 }
 
@@ -18,17 +20,28 @@ export interface Step {
 export function stepsOf(line: TimelineLine, ordinal: number): Step[] {
   const events = line.events.filter((event) => event.ordinal === null || event.ordinal === ordinal);
   const past = events.map(({ kind, at, detail }) => ({ kind, at, detail }));
-  if (events.some(({ kind }) => kind === 'voided') && !events.some(isCorrection)) return past;
-  const next = TRACK.slice(furthest(events) + 1);
-  return [...past, ...next.map((kind) => ({ kind, at: undefined, detail: null }))];
+  if (sinceCorrection(events).some(({ kind }) => kind === 'voided')) return past;
+  return [...past, ...stepsToCome(line, TRACK.slice(furthest(events) + 1))];
+}
+
+/** The day of a gift that waits stands for its code and its mail, which follow then. */
+function stepsToCome(line: TimelineLine, next: readonly TimelineKind[]): Step[] {
+  const steps = next.map((kind) => ({ kind, at: undefined, detail: null }));
+  const day = awaitedDay(line);
+  if (!day || !next.includes('mailed')) return steps;
+  const later = steps.filter(({ kind }) => kind !== 'issued' && kind !== 'mailed');
+  return [{ kind: 'scheduled', at: undefined, detail: day }, ...later];
 }
 
 /**
  * The last step that has happened to a card; without the address that the line is mailed to anyway. A card that was opened
- * stays so when its mail is sent again.
+ * stays so when its mail is sent again, and one that waits for its day is scheduled.
  */
 export function latestStep(line: TimelineLine, ordinal: number): Step | undefined {
-  const past = stepsOf(line, ordinal).filter(({ at }) => at !== undefined);
+  const steps = stepsOf(line, ordinal);
+  const scheduled = steps.find(({ kind }) => kind === 'scheduled');
+  if (scheduled) return scheduled;
+  const past = steps.filter(({ at }) => at !== undefined);
   const opened = past.findLastIndex(({ kind }) => kind === 'opened');
   const since = past.slice(opened + 1);
   const isSentAgain = opened >= 0 && since.every(({ kind }) => SENT_AGAIN.includes(kind));
@@ -38,9 +51,13 @@ export function latestStep(line: TimelineLine, ordinal: number): Step | undefine
 
 /** The index in TRACK that the card has reached; a corrected e-mail takes it back, because another card is issued. */
 function furthest(events: readonly TimelineEvent[]): number {
-  const current = events.slice(events.findLastIndex(isCorrection) + 1);
-  const reached = current.map(({ kind }) => TRACK.indexOf(trackKind(kind)));
+  const reached = sinceCorrection(events).map(({ kind }) => TRACK.indexOf(trackKind(kind)));
   return Math.max(events.length > 0 ? 0 : -1, ...reached);
+}
+
+/** What happened to the card since its recipient's e-mail was corrected, or ever. */
+function sinceCorrection(events: readonly TimelineEvent[]): readonly TimelineEvent[] {
+  return events.slice(events.findLastIndex(isCorrection) + 1);
 }
 
 function isCorrection({ kind }: TimelineEvent): boolean {
@@ -57,9 +74,14 @@ export function hasBounced({ events }: TimelineLine): boolean {
   return mail?.kind === 'bounced';
 }
 
-/** A card is to be mailed, or a mail's arrival is not known yet. */
+/** A card is to be mailed now, or a mail's arrival is not known yet. */
 export function isOnItsWay({ mail_by, lines }: OrderTimeline): boolean {
-  return mail_by !== null || lines.some(({ events }) => isPendingMail(events.at(-1)));
+  return mail_by !== null || lines.filter(isDue).some(({ events }) => isPendingMail(events.at(-1)));
+}
+
+/** The line does not wait for its day. */
+export function isDue(line: TimelineLine): boolean {
+  return awaitedDay(line) === undefined;
 }
 
 function isPendingMail(last: TimelineEvent | undefined): boolean {

@@ -1,9 +1,11 @@
 import { paths, repeatGift } from '@giftstore/contracts';
 import type { Order, OrderItem } from '@giftstore/contracts/api';
-import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { formatDay, formatDenomination, useTranslation } from '@giftstore/i18n';
 import { classNames, GiftCardArt, GiftIcon, UserIcon } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
 import { Link } from 'react-router-dom';
+import { awaitedDay } from '../../orders/awaited-day';
+import { isOpen, isPaid, shownStatus } from '../../orders/order-status';
 import css from './OrderDetails.module.css';
 
 interface OrderLinesProps {
@@ -15,18 +17,26 @@ interface OrderLinesProps {
 /** The gift cards of an order, with the gift's details, each with a link to buy it again. */
 export function OrderLines({ order, isSummary }: OrderLinesProps) {
   const { order_items: items, currency: unit } = order;
+  const status = shownStatus(order);
   const { t } = useTranslation();
   return (
     <ul className={classNames(css.lines, isSummary && css.summary)} aria-label={t('order.lines')}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move
-        <OrderLine key={index} item={item} unit={unit} />
+        <OrderLine key={index} item={item} unit={unit} willBeSent={isOpen(status) || isPaid(status)} />
       ))}
     </ul>
   );
 }
 
-function OrderLine({ item, unit }: { item: OrderItem; unit: number }) {
+interface OrderLineProps {
+  item: OrderItem;
+  unit: number;
+  /** The order is paid, or may still be. */
+  willBeSent: boolean;
+}
+
+function OrderLine({ item, unit, willBeSent }: OrderLineProps) {
   const { t } = useTranslation();
   const value = formatDenomination(item.giftcard_value, item.unit_name_short);
   return (
@@ -38,7 +48,7 @@ function OrderLine({ item, unit }: { item: OrderItem; unit: number }) {
         </p>
         <p>{t('orderLine', { value, count: item.quantity })}</p>
         {item.gift ? (
-          <Recipient gift={item.gift} />
+          <Recipient gift={item.gift} day={willBeSent ? awaitedDay(item.gift) : undefined} />
         ) : (
           <p className={css.recipient}>
             <UserIcon size="s" />
@@ -72,7 +82,12 @@ interface GiftProps {
   gift: NonNullable<OrderItem['gift']>;
 }
 
-function Recipient({ gift: { recipient_name: name, recipient_email: email } }: GiftProps) {
+interface RecipientProps extends GiftProps {
+  /** An ISO date: the gift waits for it. */
+  day: string | undefined;
+}
+
+function Recipient({ gift: { recipient_name: name, recipient_email: email }, day }: RecipientProps) {
   const { t } = useTranslation();
   return (
     <div className={css.recipient}>
@@ -86,6 +101,7 @@ function Recipient({ gift: { recipient_name: name, recipient_email: email } }: G
             </bdi>
           </p>
         )}
+        {day && <p>{t('order.sendDay', { day: formatDay(day) })}</p>}
       </div>
     </div>
   );

@@ -129,6 +129,18 @@ describe('the table', () => {
     expect(badge.querySelector('svg')).toBeInTheDocument();
   });
 
+  it.each([
+    ['Scheduled', 'APPROVED', '2999-12-24'],
+    ['On its way', 'APPROVED', '2020-12-24'],
+    ['On its way', 'APPROVED', null],
+    ['Sent', 'FULFILLED', '2999-12-24'],
+  ] as const)('shows "%s" for %s with a gift for %s', async (text, order_status, next_send_on) => {
+    await open(() => orderPage([orderRow(1, { order_status, next_send_on })]));
+    const cell = (await screen.findAllByRole('cell')).at(-1);
+    expect(cell).toHaveTextContent(text);
+    expect(cell?.querySelector('svg')).toBeInTheDocument();
+  });
+
   it('becomes a list of links on a phone', async () => {
     const listener = { addEventListener: () => {}, removeEventListener: () => {} };
     window.matchMedia = () => ({ matches: false, ...listener }) as unknown as MediaQueryList;

@@ -1,10 +1,11 @@
 import { contactAbout, paths } from '@giftstore/contracts';
 import type { TimelineLine } from '@giftstore/contracts/api';
-import { useTranslation } from '@giftstore/i18n';
+import { formatDay, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner, Button } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { awaitedDay } from '../../orders/awaited-day';
 import type { OrderKey } from '../../orders/order-key';
 import { recipientEmailActions, selectRecipientEmail } from './data/slice';
 import css from './RecipientEmail.module.css';
@@ -23,18 +24,22 @@ export function RecipientEmail({ orderKey, line }: RecipientEmailProps) {
   const { t } = useTranslation();
   const { position, isOpen } = useSelector(selectRecipientEmail);
   const isThisLine = position === line.position;
-  if (isRedeemed(line)) return isThisLine && <Outcome count={line.quantity} />;
+  if (isRedeemed(line)) return isThisLine && <Outcome line={line} />;
   if (line.for_self) return <WrongAddress orderId={orderKey.order_id} />;
   if (isThisLine && isOpen && line.can_correct_email) {
     return <RecipientEmailForm orderKey={orderKey} line={line} />;
   }
   return (
     <>
-      {isThisLine && <Outcome count={line.quantity} />}
+      {isThisLine && <Outcome line={line} />}
       {line.can_correct_email && <OpenButton line={line} hasClosed={isThisLine} />}
       {line.corrections_left === 0 && <p className={css.text}>{t('recipientEmail.none')}</p>}
       {line.corrections_left > 0 && isFinal(line) && (
-        <WrongAddress orderId={orderKey.order_id} reason={t('recipientEmail.final')} />
+        <WrongAddress
+          orderId={orderKey.order_id}
+          // A gift that waits for its day has not been mailed, so nobody has opened it.
+          reason={awaitedDay(line) ? undefined : t('recipientEmail.final')}
+        />
       )}
     </>
   );
@@ -51,7 +56,7 @@ function isFinal({ can_correct_email: canCorrect, vouchers }: TimelineLine): boo
 }
 
 /** The support decides what can be done. `reason`: why the shopper cannot correct the address here. */
-function WrongAddress({ orderId, reason }: { orderId: string; reason?: string }) {
+function WrongAddress({ orderId, reason }: { orderId: string; reason?: string | undefined }) {
   const { t } = useTranslation();
   return (
     <p className={css.text}>
@@ -64,11 +69,16 @@ function WrongAddress({ orderId, reason }: { orderId: string; reason?: string })
 }
 
 /** What became of the last correction. */
-function Outcome({ count }: { count: number }) {
+function Outcome({ line }: Pick<RecipientEmailProps, 'line'>) {
   const { t } = useTranslation();
+  const { quantity: count } = line;
   const { status, email, error } = useSelector(selectRecipientEmail);
   if (status === 'ready') {
-    return <Banner tone="success">{t('recipientEmail.corrected', { email, count })}</Banner>;
+    const day = awaitedDay(line);
+    const text = day
+      ? t('recipientEmail.correctedScheduled', { email, count, day: formatDay(day) })
+      : t('recipientEmail.corrected', { email, count });
+    return <Banner tone="success">{text}</Banner>;
   }
   if (status !== 'failed' || error?.code !== 409) return null;
   return (

@@ -1,5 +1,5 @@
 import type { TimelineLine } from '@giftstore/contracts/api';
-import { useTranslation } from '@giftstore/i18n';
+import { formatDay, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
 import { FormDraft } from '@giftstore/remote/forms';
@@ -7,6 +7,7 @@ import { Banner, Button, Cluster } from '@giftstore/ui';
 import { EmailField, SubmitButton } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useMemo } from 'react';
+import { awaitedDay } from '../../orders/awaited-day';
 import { ErrorText } from '../../orders/ErrorText';
 import type { OrderKey } from '../../orders/order-key';
 import { recipientEmailActions, selectRecipientEmail } from './data/slice';
@@ -18,7 +19,7 @@ interface RecipientEmailFormProps {
   line: TimelineLine;
 }
 
-/** The form for a recipient's right e-mail, which says what happens to the card that was sent. */
+/** The form for a recipient's right e-mail, which says what happens to the card that was sent, or waits for its day. */
 export function RecipientEmailForm({ orderKey, line }: RecipientEmailFormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -43,11 +44,11 @@ export function RecipientEmailForm({ orderKey, line }: RecipientEmailFormProps) 
         <EmailSuggestion name="email">
           <EmailField name="email" label={t('recipientEmail.label')} autoComplete="off" autoFocus />
         </EmailSuggestion>
-        <p className={css.text}>{t('recipientEmail.text', { count: line.quantity })}</p>
+        <p className={css.text}>{useConsequence(line)}</p>
         <p className={css.text}>{t('recipientEmail.left', { count })}</p>
         <Cluster>
           <SubmitButton size="m" busy={status === 'loading'}>
-            {t('recipientEmail.submit')}
+            {t(awaitedDay(line) ? 'recipientEmail.save' : 'recipientEmail.submit')}
           </SubmitButton>
           <Button variant="quiet" onClick={() => dispatch(recipientEmailActions.formClosed())}>
             {t('recipientEmail.cancel')}
@@ -56,6 +57,15 @@ export function RecipientEmailForm({ orderKey, line }: RecipientEmailFormProps) 
       </Form>
     </Formik>
   );
+}
+
+function useConsequence(line: TimelineLine): string {
+  const { t } = useTranslation();
+  const { quantity: count } = line;
+  const day = awaitedDay(line);
+  return day
+    ? t('recipientEmail.textScheduled', { count, day: formatDay(day) })
+    : t('recipientEmail.text', { count });
 }
 
 /** The server's error of the field, else of the form. */

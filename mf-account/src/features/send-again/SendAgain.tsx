@@ -3,6 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner } from '@giftstore/ui';
 import { useEffect } from 'react';
+import { awaitedDay } from '../../orders/awaited-day';
 import { orderChanged } from '../../orders/data/actions';
 import { ErrorText } from '../../orders/ErrorText';
 import type { OrderKey } from '../../orders/order-key';
@@ -30,7 +31,14 @@ export function SendAgain({ orderKey, timeline }: SendAgainProps) {
   const send = () => dispatch(sendAgainActions.sendAgainRequested({ orderKey }));
   return (
     <div className={css.box}>
-      {left > 0 && isSeveral && <SendAllAgain lines={usable} left={left} onSend={send} />}
+      {left > 0 && isSeveral && (
+        <SendAllAgain
+          lines={usable}
+          hasScheduled={lines.some((line) => awaitedDay(line))}
+          left={left}
+          onSend={send}
+        />
+      )}
       {/* Of several lines, the only one that can still be used has a button of its own. */}
       {left > 0 && lines.length === 1 && <SendButton onSend={send}>{t('sendAgain.button')}</SendButton>}
       <p id={LEFT_ID} className={css.left}>
@@ -86,7 +94,7 @@ function Outcome({ position, isSeveral = false }: { position: number | undefined
   );
 }
 
-/** Every card has been mailed, and at least one can still be used. */
+/** Every card that is due has been mailed, and at least one can still be used. */
 function isMailed({ mail_by, lines }: OrderTimeline): boolean {
   const isOut = lines.some(({ events }) => events.some(({ kind }) => kind === 'mailed'));
   return mail_by === null && isOut && lines.some(isUsable);

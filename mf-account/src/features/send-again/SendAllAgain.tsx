@@ -8,13 +8,15 @@ import { SendButton } from './SendButton';
 interface SendAllAgainProps {
   /** The lines that are sent. */
   lines: readonly TimelineLine[];
+  /** A further line waits for its day. */
+  hasScheduled: boolean;
   /** How often the order can be sent again. */
   left: number;
   onSend: () => void;
 }
 
-/** Sends every line again. It asks first, because one press mails every recipient. */
-export function SendAllAgain({ lines, left, onSend }: SendAllAgainProps) {
+/** Sends every line again that was sent. It asks first, because one press mails every recipient. */
+export function SendAllAgain({ lines, hasScheduled, left, onSend }: SendAllAgainProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -37,6 +39,7 @@ export function SendAllAgain({ lines, left, onSend }: SendAllAgainProps) {
             <Recipient key={line.position} line={line} />
           ))}
         </ul>
+        {hasScheduled && <p>{t('sendAgain.confirmScheduled')}</p>}
         <p className={css.left}>{t('sendAgain.leftAll', { count: left })}</p>
       </ConfirmDialog>
     </>

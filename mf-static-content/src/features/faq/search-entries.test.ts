@@ -48,6 +48,9 @@ it.each([
   ['lost', 'lost-card'],
   ['resend', 'send-again'],
   ['money back', 'refund'],
+  ['schedule', 'scheduled'],
+  ['in advance', 'scheduled'],
+  ['send on a birthday', 'scheduled'],
 ])('finds for "%s" what an answer says in other words', (text, id) => expect(found(text)).toContain(id));
 
 it.each([
@@ -71,6 +74,7 @@ it.each([
   ['how does it work', 'how-it-works'],
   ['can I cancel', 'cancel'],
   ['when does my card expire', 'card-expiry'],
+  ['can I choose the day', 'scheduled'],
 ])('understands "%s" as it is meant', (text, id) => expect(found(text)[0]).toBe(id));
 
 it.each([
