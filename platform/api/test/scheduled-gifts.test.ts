@@ -154,7 +154,8 @@ it('goes to the address that was corrected meanwhile, on its day', async () => {
   const gift = scheduled();
   const order = await bought(gift);
   const to = scheduled().contact_email;
-  expect((await pages.correct(order, to)).status).toBe(200);
+  const { status, body } = await pages.correct(order, to);
+  expect([status, body.data.line.corrections_left]).toEqual([200, 1]);
   await noJobsDue();
   expect(await shop.mails(to)).toEqual([]);
   await letDayCome(order);
@@ -218,6 +219,19 @@ it('leaves the other gift cards of its order alone, which can be sent again', as
   await eventually(async () => (await shop.mails(now.contact_email)).length === 2);
   expect(await shop.mails(gift.contact_email)).toEqual([]);
   expect(await stateOf(order)).toBe('APPROVED');
+});
+
+it('can have its address corrected when the order was sent again as often as it may be, and counts as no resend', async () => {
+  const now = { ...scheduled(), send_on: undefined };
+  const order = await bought(now, scheduled());
+  await pages.until(order, 'mailed');
+  expect((await pages.correct(order, scheduled().contact_email, 2)).status).toBe(200);
+  for (const left of [3, 2, 1]) {
+    expect((await pages.timeline(order)).resends_left).toBe(left);
+    expect((await pages.resend(order)).status).toBe(200);
+  }
+  expect((await pages.timeline(order)).lines[1]?.can_correct_email).toBe(true);
+  expect((await pages.correct(order, scheduled().contact_email, 2)).status).toBe(200);
 });
 
 it('cannot be sent again before its day', async () => {

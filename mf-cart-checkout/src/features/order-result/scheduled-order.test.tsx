@@ -103,7 +103,7 @@ describe('the order', () => {
     const list = await openList([giftTo('sara@example.com', sendDay.ahead, 2)]);
     expect(list).toHaveTextContent("We'll email them to sara@example.com on 24 December 2126");
     expect(within(list).getByText('Scheduled')).toBeVisible();
-    expect(list).not.toHaveTextContent('Emailed on');
+    expect(list).not.toHaveTextContent('Will be emailed on');
     expect(document.body).not.toHaveTextContent(PROMISES);
   });
 
@@ -141,7 +141,7 @@ describe('the order', () => {
   ])('says the day of a gift while it %s: %s', async (_, order_status, isShown) => {
     await open([waiting], { order_status });
     const list = await screen.findByRole('region', { name: 'Order GG-1' });
-    expect(within(list).queryByText('Emailed on 24 December 2126') !== null).toBe(isShown);
+    expect(within(list).queryByText('Will be emailed on 24 December 2126') !== null).toBe(isShown);
   });
 });
 
@@ -150,7 +150,7 @@ it('says the day while the payment is being confirmed', async () => {
   store({ checkout: checkout({ order: { order_id: 'GG-1', access_token: 'token-1' }, lines }) });
   await renderRemote(remote, { path: VISIT, responses: { [PROCESS]: () => new Promise(() => {}) } });
   const cards = await screen.findByRole('region', { name: 'Your gift cards' });
-  expect(cards).toHaveTextContent('Emailed on 24 December 2126');
+  expect(cards).toHaveTextContent('Will be emailed on 24 December 2126');
 });
 
 it.each([

@@ -41,7 +41,7 @@ it('says on which day a gift is mailed, as long as it waits for it', async () =>
   await renderRemote(remote, { path: '/payment', responses: prices });
   const panel = within(await screen.findByRole('region', { name: 'Your order' }));
   const [ahead, past, own] = panel.getAllByRole('listitem');
-  expect(ahead).toHaveTextContent('Emailed on 24 December 2126');
+  expect(ahead).toHaveTextContent('Will be emailed on 24 December 2126');
   expect(past).not.toHaveTextContent('Emailed');
   expect(own).not.toHaveTextContent('Emailed');
 });

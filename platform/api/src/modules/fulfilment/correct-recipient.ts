@@ -1,3 +1,4 @@
+import { isScheduled } from '@giftstore/contracts';
 import { eq } from 'drizzle-orm';
 import { conflict, invalid } from '../../core/domain-error';
 import { emailKey } from '../../core/email-key';
@@ -40,7 +41,7 @@ export async function correctRecipient(
     throw invalid('email', 'This is the email that the gift was sent to');
   const obstacle = correctionObstacle(correctable);
   if (obstacle) throw conflict(obstacle);
-  await requireResendsLeft(tx, order.id);
+  if (!isScheduled(line.sendOn, new Date())) await requireResendsLeft(tx, order.id);
   if ((await replaceCards(tx, line.id)) < cards.length)
     throw conflict('A gift card of this line is already being used');
   const number = line.corrections + 1;

@@ -37,6 +37,7 @@ export async function readTimeline(db: Queries, orderWithLines: OrderWithLines):
 function toTimelineLine(order: OrderRow, records: LineRecords, resendsLeft: number): TimelineLine {
   const { line, cards } = records;
   const obstacle = correctionObstacle({ order, ...records });
+  const isMailable = resendsLeft > 0 || isScheduled(line.sendOn, new Date());
   return {
     position: line.position,
     brand_name: line.brandName,
@@ -47,7 +48,7 @@ function toTimelineLine(order: OrderRow, records: LineRecords, resendsLeft: numb
     recipient_name: line.isForSelf ? `${order.firstName} ${order.lastName}` : (line.recipientName ?? ''),
     recipient_email: line.isForSelf ? order.email : (line.recipientEmail ?? ''),
     send_on: line.sendOn,
-    can_correct_email: obstacle === undefined && resendsLeft > 0,
+    can_correct_email: obstacle === undefined && isMailable,
     corrections_left: line.isForSelf ? 0 : MAX_EMAIL_CORRECTIONS - line.corrections,
     events: timelineEvents(order, records),
     vouchers: cards.map(({ id, ordinal, lastFour, state }) => ({

@@ -62,7 +62,7 @@ function correctionRoute(app: App, { db, access, limits }: TimelineDeps): void {
         description:
           'The line gets new codes, which are mailed to the new address; the former ones stop working at once, and the former ' +
           `address is told so. At most ${MAX_EMAIL_CORRECTIONS} times a line, until a card of the line is opened, used or cancelled (409); each ` +
-          'counts as a resend of the order (429). The same e-mail is 422.',
+          'counts as a resend of the order (429), unless the gift waits for its day. The same e-mail is 422.',
         headers: api.IdempotencyHeaders,
         params: api.OrderLineParams,
         querystring: api.OrderTimelineQuery,
