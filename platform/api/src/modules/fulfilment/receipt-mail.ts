@@ -22,7 +22,7 @@ const texts = {
     line: (n: number, brand: string, value: string) =>
       `${n} × ${value} ${brand} gift card${n > 1 ? 's' : ''}`,
     forWhom: (name: string) => (name ? `for ${isolate(name)}` : 'as a gift'),
-    sentOn: (day: string) => `, emailed on ${day}`,
+    sentOn: (day: string) => `, to be emailed on ${day}`,
     preheader: 'Your payment went through. Your gift cards are on their way.',
     scheduledPreheader: "Your payment went through. We'll email your gift on the day you chose.",
     date: (day: string) => `Paid on ${day} (UTC)`,
