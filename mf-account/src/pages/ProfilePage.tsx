@@ -5,6 +5,8 @@ import { Stack } from '@giftstore/ui';
 import { Tabs } from '@giftstore/ui/tabs';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { socialSignInFeature } from '../auth/social/feature';
+import socialLocale from '../auth/social/locales/en.json';
 import { AccountData } from '../features/account-data/AccountData';
 import { accountDataSaga } from '../features/account-data/data/saga';
 import { accountDataSlice } from '../features/account-data/data/slice';
@@ -123,6 +125,7 @@ export const locales = {
     ...changePasswordLocale,
     ...securityLocale,
     ...sessionsLocale,
+    ...socialLocale,
     ...unconfirmedEmailLocale,
   },
 };
@@ -133,5 +136,6 @@ export const features: PageModule['features'] = [
   defineFeature({ slice: changePasswordSlice, saga: changePasswordSaga }),
   defineFeature({ slice: securitySlice, saga: securitySaga }),
   defineFeature({ slice: sessionsSlice, saga: sessionsSaga }),
+  socialSignInFeature,
   defineFeature({ slice: unconfirmedEmailSlice, saga: unconfirmedEmailSaga }),
 ];

@@ -89,6 +89,20 @@ it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
   },
 );
 
+it.each([
+  ['a code', 'code=c1', { code: 'c1' }],
+  ['an error', 'error=access_denied', { error: 'access_denied' }],
+])('brings %s of a connection to the profile, and starts no session', async (_, query, result) => {
+  const { state } = begin({ connectTo: 'noor@example.com', captcha: '' }, '/profile?tab=security');
+  const { services } = await open(`${query}&state=${state}`);
+  await waitFor(() =>
+    expect(services.navigations).toEqual([{ path: '/profile?tab=security', options: { replace: true } }]),
+  );
+  expect(sentCalls(services)).toEqual([]);
+  const { result: saved } = JSON.parse(sessionStorage.getItem('social-sign-in') ?? '');
+  expect(saved).toEqual({ state, ...result });
+});
+
 it('hands the return to the page that waits for it, sends nothing and closes', async () => {
   const close = jest.spyOn(window, 'close').mockImplementation(() => {});
   const pending = begin({ kind: 'window' });

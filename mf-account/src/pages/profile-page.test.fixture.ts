@@ -3,6 +3,7 @@ import { ApiError } from '@giftstore/http';
 import { type FakeResponse, type RenderedRemote, renderRemote } from '@giftstore/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PROVIDERS_CALL, START_CALL, socialResponses } from '../auth/social/social.test.fixture';
 import { remote } from '../remote';
 
 export const user = userEvent.setup();
@@ -82,6 +83,8 @@ const defaults: Record<string, FakeResponse> = {
   [PHONE_RULES]: ({ params }) => RULES[String(params?.country_name)],
   [SESSIONS]: () => ({ sessions: [phone, laptop, tablet] }),
   [PROVIDERS]: () => ({ sign_in_providers: [], has_password: true }),
+  [PROVIDERS_CALL]: socialResponses[PROVIDERS_CALL] as FakeResponse,
+  [START_CALL]: socialResponses[START_CALL] as FakeResponse,
   'GET /v1/user/second_factors': () => ({ second_factors: withoutFactors }),
 };
 

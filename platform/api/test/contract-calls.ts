@@ -75,6 +75,8 @@ export const additionalCalls: Record<string, string> = {
   'GET /v1/orders/{order_id}/timeline': "a buyer sees what became of each gift card's mail",
   'PUT /v1/orders/{order_id}/lines/{position}/recipient_email':
     'a buyer who mistyped the e-mail of a recipient corrects it',
+  'PUT /v1/orders/{order_id}/lines/{position}/send_on':
+    'a buyer changes the day on which a waiting gift is mailed',
   'GET /v1/orders/{order_id}/receipt.pdf': 'a buyer downloads a receipt with the VAT',
   'POST /v1/mail_events': 'the mail provider reports mails that were delivered, bounced or opened',
   'POST /v1/supplier_events': 'the supplier of gift cards reports orders that are completed or have failed',
@@ -102,6 +104,7 @@ export const additionalCalls: Record<string, string> = {
   'DELETE /v1/user/second_factors/passkeys/{passkey_id}': 'a customer removes a passkey',
   'POST /v1/user/second_factors/recovery_codes': 'a customer replaces the recovery codes',
   'GET /v1/user/sign_in_providers': 'a customer sees whether Google and Facebook sign in to the account',
+  'POST /v1/user/sign_in_providers/{provider}': 'a customer connects Google or Facebook',
   'DELETE /v1/user/sign_in_providers/{provider}': 'a customer disconnects Google or Facebook',
   'GET /v1/accounts/sessions/social/providers': 'the page shows only the buttons of configured providers',
   'GET /v1/accounts/sessions/social/start':

@@ -45,8 +45,11 @@ afterAll(async () => {
 type Provider = 'Google' | 'Facebook';
 const PATH = '/v1/user/sign_in_providers';
 
+const tokenOf = async (provider: Provider, email: string, wish: object = {}) =>
+  (await client(sandbox.url)('POST', '/control/tokens', { body: { provider, email, ...wish } })).body;
+
 async function signInWith(provider: Provider, email: string): Promise<ApiResponse> {
-  const { body } = await client(sandbox.url)('POST', '/control/tokens', { body: { provider, email } });
+  const body = await tokenOf(provider, email);
   return call('POST', '/v1/accounts/sessions/social', {
     body: { social: { provider, ...body } },
     headers: await calls.accounts.solveCaptcha('social'),
@@ -62,10 +65,16 @@ async function socialCustomer(...providers: Provider[]) {
   return { email, session: { ...sessionOf(last), cookie: cookiesOf(last) } };
 }
 
+/** A customer with a password and a confirmed e-mail. */
+async function confirmedCustomer() {
+  const customer = await calls.newCustomer();
+  await database.rows('update users set email_verified_at = now() where email = $1', [customer.email]);
+  return customer;
+}
+
 /** A customer with a password and a confirmed e-mail, to whose account Google is connected. */
 async function customerWithGoogle() {
-  const { email, session } = await calls.newCustomer();
-  await database.rows('update users set email_verified_at = now() where email = $1', [email]);
+  const { email, session } = await confirmedCustomer();
   expect((await signInWith('Google', email)).body.data.linked).toBe(true);
   return { email, session };
 }
@@ -73,6 +82,16 @@ async function customerWithGoogle() {
 const list = async (headers: SessionHeaders) => (await call('GET', PATH, { headers })).body.data;
 const disconnect = (headers: SessionHeaders, provider: Provider, api = call) =>
   api('DELETE', `${PATH}/${provider}`, { headers });
+/** Connects the account at the provider with this e-mail. */
+async function connect(
+  headers: SessionHeaders,
+  provider: Provider,
+  email: string,
+  { api = call, ...wish }: { api?: Call; [wish: string]: unknown } = {},
+): Promise<ApiResponse> {
+  const { token } = await tokenOf(provider, email, wish);
+  return api('POST', `${PATH}/${provider}`, { body: { social: { token } }, headers });
+}
 const outcome = ({ status, body }: ApiResponse) => [status, Object.keys(body.errors ?? {})];
 const connected = ({ body }: ApiResponse) =>
   body.data.sign_in_providers.map(({ provider }: { provider: Provider }) => provider);
@@ -207,6 +226,107 @@ describe('disconnecting a provider', () => {
   it('responds 422 for a provider that does not exist', async () => {
     const { session } = await calls.newCustomer();
     expect((await call('DELETE', `${PATH}/Nowhere`, { headers: session })).status).toBe(422);
+  });
+});
+
+describe.each<Provider>(['Google', 'Facebook'])('connecting %s', (provider) => {
+  it('makes it sign in to this account, whatever its e-mail, and notifies the owner once', async () => {
+    const { email, session } = await confirmedCustomer();
+    const elsewhere = newEmail();
+    const response = await connect(session, provider, elsewhere);
+    expect([response.status, connected(response)]).toEqual([200, [provider]]);
+    expect(connected(await connect(session, provider, elsewhere))).toEqual([provider]);
+    const signedIn = await signInWith(provider, elsewhere);
+    expect(signedIn.body.data).toMatchObject({ created: false, linked: false, user: { email, provider } });
+    const isNotice = (subject: string) => subject.startsWith(`${provider} sign-in was added`);
+    const notices = await eventually(async () => {
+      const sent = (await subjectsTo(email)).filter(isNotice);
+      return sent.length > 0 && sent;
+    });
+    expect(notices).toHaveLength(1);
+    expect((await subjectsTo(elsewhere)).filter(isNotice)).toEqual([]);
+  });
+
+  it('is refused for one that signs in to another account, which it goes on to do', async () => {
+    const { email, session } = await confirmedCustomer();
+    const other = newEmail();
+    await signInWith(provider, other);
+    const refused = await connect(session, provider, other);
+    expect(outcome(refused)).toEqual([409, ['base']]);
+    expect(refused.body.errors.base[0]).toContain(`This ${provider} account already signs in to another`);
+    expect((await list(session)).sign_in_providers).toEqual([]);
+    expect((await signInWith(provider, other)).body.data.user.email).toBe(other);
+    expect((await calls.accounts.signIn(email)).status).toBe(200);
+  });
+
+  it('is refused with a token that is not valid, and the session goes on', async () => {
+    const { session } = await confirmedCustomer();
+    const refused = await connect(session, provider, newEmail(), { audience: 'another-shop' });
+    expect(outcome(refused)).toEqual([422, ['base']]);
+    const unconfirmed = await connect(session, provider, newEmail(), { email_verified: false });
+    expect(outcome(unconfirmed)).toEqual([422, ['email']]);
+    expect((await list(session)).sign_in_providers).toEqual([]);
+  });
+});
+
+describe('connecting a provider', () => {
+  it('needs the password 15 minutes after signing in', async () => {
+    const { email, session } = await confirmedCustomer();
+    await age(email);
+    expect(outcome(await connect(session, 'Google', email))).toEqual([422, ['current_password']]);
+    expect((await list(session)).sign_in_providers).toEqual([]);
+  });
+
+  it('needs a session with the second factor of an account that has one', async () => {
+    const { email, session } = await confirmedCustomer();
+    await calls.addTotp(session);
+    const sessions = 'user_id = (select id from users where email = $1)';
+    await database.rows(`update sessions set second_factor = false where ${sessions}`, [email]);
+    expect(outcome(await connect(session, 'Google', email))).toEqual([422, ['base']]);
+    await database.rows(`update sessions set second_factor = true where ${sessions}`, [email]);
+    expect((await connect(session, 'Google', email)).status).toBe(200);
+  });
+
+  it("is refused until the account's e-mail is confirmed", async () => {
+    const { email, session } = await calls.newCustomer();
+    const refused = await connect(session, 'Google', newEmail());
+    expect(outcome(refused)).toEqual([422, ['base']]);
+    expect(refused.body.errors.base[0]).toContain('confirm your email');
+    await database.rows('update users set email_verified_at = now() where email = $1', [email]);
+    expect((await connect(session, 'Google', newEmail())).status).toBe(200);
+  });
+
+  it('uses a token of Google once', async () => {
+    const [first, second] = [await confirmedCustomer(), await confirmedCustomer()];
+    const body = { social: { token: (await tokenOf('Google', newEmail())).token } };
+    const send = (headers: SessionHeaders) => call('POST', `${PATH}/Google`, { body, headers });
+    expect((await send(first.session)).status).toBe(200);
+    expect(outcome(await send(first.session))).toEqual([422, ['base']]);
+    expect(outcome(await send(second.session))).toEqual([422, ['base']]);
+  });
+
+  it('links an identity to one of two accounts that connect it at once', async () => {
+    const customers = [await confirmedCustomer(), await confirmedCustomer()];
+    const shared = newEmail();
+    const responses = await Promise.all(customers.map(({ session }) => connect(session, 'Facebook', shared)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it.each([
+    ['is refused in a session that ends meanwhile', undefined, [200, 401]],
+    ['succeeds there without the check', 'no-session-recheck', [200, 200]],
+  ])('%s', async (_, fault, expected) => {
+    const { email, session } = await confirmedCustomer();
+    const owner = sessionOf(await calls.accounts.signIn(email));
+    const part = await startApi({ ...env, ...(fault ? { GIFTSTORE_FAULTS: fault } : {}) });
+    parts.push(part);
+    const api = client(part.url);
+    const lock = { sql: 'select 1 from users where email = $1 for update', values: [email] };
+    const responses = await queueBehindLock(database, lock, [
+      () => calls.accounts.change(owner, 'another horse 8', password),
+      () => connect(session, 'Google', newEmail(), { api }),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual(expected);
   });
 });
 

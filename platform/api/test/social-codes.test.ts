@@ -151,6 +151,24 @@ describe.each(PROVIDERS)('a code of %s', (provider) => {
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['code_verifier'] });
   });
 
+  it('connects the provider to the account of a session, in the browser that requested it', async () => {
+    const { email, session } = await calls.signUp();
+    await database.rows('update users set email_verified_at = now() where email = $1', [email]);
+    const began = await begin(provider);
+    const elsewhere = newEmail();
+    const social = {
+      token_type: 'authorization_code',
+      token: await agree(began, elsewhere),
+      code_verifier: verifier,
+    };
+    const response = await call('POST', `/v1/user/sign_in_providers/${provider}`, {
+      body: { social },
+      headers: { ...session, cookie: `${session.cookie}; ${began.cookie}` },
+    });
+    expect(response.body.data.sign_in_providers).toMatchObject([{ provider }]);
+    expect((await signIn(provider, elsewhere)).response.body.data.user).toMatchObject({ email });
+  });
+
   it('is refused for an e-mail that the provider has not confirmed', async () => {
     const { response } = await signIn(provider, newEmail(), { email_verified: '' });
     expect({ status: response.status, fields: Object.keys(response.body.errors) }).toEqual({
@@ -224,6 +242,20 @@ describe.each([
     const victim = await begin('Google');
     const code = await agree(attacker, newEmail());
     expect((await enter({ provider: 'Google', code, cookie: victim.cookie }, api)).status).toBe(status);
+  });
+
+  it(`connects what another browser requested only where any nonce is taken: ${status}`, async () => {
+    const api = GIFTSTORE_FAULTS ? await openApi({ GIFTSTORE_FAULTS }) : call;
+    const { email, session } = await calls.signUp();
+    await database.rows('update users set email_verified_at = now() where email = $1', [email]);
+    const code = await agree(await begin('Google'), newEmail());
+    const social = { token_type: 'authorization_code', token: code, code_verifier: verifier };
+    const victim = await begin('Google');
+    const response = await api('POST', '/v1/user/sign_in_providers/Google', {
+      body: { social },
+      headers: { ...session, cookie: `${session.cookie}; ${victim.cookie}` },
+    });
+    expect(response.status).toBe(status === 401 ? 422 : 200);
   });
 
   it(`responds with ${status} to a code of Google whose request had no nonce`, async () => {

@@ -8,16 +8,18 @@ interface SocialErrorBannerProps {
   error: SocialError;
   provider: SocialProvider | undefined;
   action?: ReactNode;
+  /** In place of the text for a sign-in. */
+  text?: string | undefined;
 }
 
 /** Why a sign-in with a provider ended (rule core-8.7). The shopper's own decision is no error. */
-export function SocialErrorBanner({ error, provider, action }: SocialErrorBannerProps) {
+export function SocialErrorBanner({ error, provider, action, text }: SocialErrorBannerProps) {
   const { t } = useTranslation();
   const isDecision = error.reason === 'cancelled' || error.reason === 'closed';
-  const text = t(`social.error.${error.reason}`, { provider: provider ?? t('social.someProvider') });
+  const signInText = t(`social.error.${error.reason}`, { provider: provider ?? t('social.someProvider') });
   return (
     <Banner tone={isDecision ? 'info' : 'error'} action={action}>
-      {error.message ?? text}
+      {error.message ?? text ?? signInText}
     </Banner>
   );
 }

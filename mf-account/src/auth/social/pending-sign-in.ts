@@ -1,6 +1,7 @@
 import { ownPath } from '@giftstore/contracts';
 import type { SocialProvider } from '@giftstore/contracts/api';
 import { randomText } from './pkce';
+import type { ProviderReturn } from './return-channel';
 
 /** A sign-in that is on its way to a provider and back. */
 export interface PendingSignIn {
@@ -9,12 +10,16 @@ export interface PendingSignIn {
   state: string;
   /** Of PKCE: without it the code that the provider returns is worth nothing. */
   verifier: string;
-  /** The form's captcha. */
+  /** The form's captcha; empty for a connection. */
   captcha: string;
+  /** The e-mail of the customer to whose account the provider is connected; undefined for a sign-in. */
+  connectTo?: string | undefined;
   /** The own path to return to. */
   origin: string | undefined;
   /** A window of its own, for which its page waits, or the tab itself. */
   kind: 'window' | 'tab';
+  /** With what the provider returned, for a connection that goes on at the profile. */
+  result?: ProviderReturn;
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
@@ -24,7 +29,7 @@ const LIFETIME_MS = 10 * 60_000;
 
 /** A new sign-in from the current page. */
 export function newPendingSignIn(
-  request: Pick<PendingSignIn, 'provider' | 'captcha' | 'kind'>,
+  request: Pick<PendingSignIn, 'provider' | 'captcha' | 'kind' | 'connectTo'>,
 ): PendingSignIn {
   return {
     ...request,
@@ -64,6 +69,14 @@ export function takePending(state: string | undefined): PendingSignIn | undefine
   return isExpired(pending) ? undefined : pending;
 }
 
+/** Takes a connection whose provider has returned out of this tab; undefined without one. */
+export function takeReturned(): (PendingSignIn & { result: ProviderReturn }) | undefined {
+  const pending = readPending();
+  if (pending?.connectTo === undefined || pending.result?.state !== pending.state) return undefined;
+  clearPending();
+  return { ...pending, result: pending.result };
+}
+
 export function isExpired({ expiresAt }: PendingSignIn): boolean {
   return expiresAt <= Date.now();
 }
@@ -78,7 +91,9 @@ function readPending(): PendingSignIn | undefined {
 }
 
 function isPending(value: unknown): value is PendingSignIn {
-  const { provider, state, verifier, captcha, expiresAt } = (value ?? {}) as Partial<PendingSignIn>;
-  const texts = [state, verifier, captcha].every((text) => typeof text === 'string' && text);
+  const { provider, state, verifier, captcha, connectTo, expiresAt } = (value ??
+    {}) as Partial<PendingSignIn>;
+  const required = typeof connectTo === 'string' ? [state, verifier] : [state, verifier, captcha];
+  const texts = required.every((text) => typeof text === 'string' && text);
   return (provider === 'Google' || provider === 'Facebook') && texts && typeof expiresAt === 'number';
 }

@@ -10,7 +10,8 @@ export function ChangeErrorBanner({ of }: { of: 'factors' | 'providers' }) {
   const dispatch = useDispatch();
   const errorText = useErrorText();
   const { error, change, needsPassword } = useSelector(selectSecurity);
-  const isHere = (change?.kind === 'disconnect') === (of === 'providers');
+  const isAboutProviders = change?.kind === 'connect' || change?.kind === 'disconnect';
+  const isHere = isAboutProviders === (of === 'providers');
   if (!isHere || !error || error.field || needsPassword) return null;
   return (
     <Banner

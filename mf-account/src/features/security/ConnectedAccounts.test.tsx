@@ -1,8 +1,17 @@
 import type { SecondFactors, SignInProvidersResponse } from '@giftstore/contracts/api';
 import type { FakeResponse } from '@giftstore/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { newPendingSignIn, savePending } from '../../auth/social/pending-sign-in';
+import {
+  fakeWindows,
+  PROVIDERS_CALL,
+  refuseField,
+  returnInOtherWindow,
+  START_CALL,
+} from '../../auth/social/social.test.fixture';
 import {
   callsOf,
+  noor,
   offline,
   omar,
   openProfile,
@@ -12,6 +21,21 @@ import {
   user,
 } from '../../pages/profile-page.test.fixture';
 
+const leavePage = jest.fn();
+let oneTab = false;
+jest.mock('../../auth/social/leave-page', () => ({
+  leavePage: (url: string) => leavePage(url),
+  prefersOneTab: () => oneTab,
+}));
+
+beforeEach(() => {
+  leavePage.mockClear();
+  oneTab = false;
+  sessionStorage.clear();
+});
+afterEach(() => jest.restoreAllMocks());
+
+const CONNECT = 'POST /v1/user/sign_in_providers/Google';
 const DISCONNECT = 'DELETE /v1/user/sign_in_providers/Google';
 const FACTORS = 'GET /v1/user/second_factors';
 const added_at = '2026-11-20T10:00:00.000Z';
@@ -56,7 +80,8 @@ it('disconnects one after a confirmation', async () => {
   );
   expect(callsOf(rendered, DISCONNECT)).toHaveLength(0);
   await confirm('Disconnect');
-  await waitFor(async () => expect(await rows()).toEqual([expect.stringContaining('Facebook')]));
+  await waitFor(async () => expect((await rows())[1]).toContain('GoogleNot connected.'));
+  expect(await section().findByRole('button', { name: 'Connect Google' })).toHaveFocus();
   expect(rendered.services.notices[0]?.text).toBe('Google disconnected.');
 });
 
@@ -68,17 +93,25 @@ it('leaves it connected when the confirmation is cancelled', async () => {
   expect(callsOf(rendered, DISCONNECT)).toHaveLength(0);
 });
 
-it('says that none is connected', async () => {
+it('says which are not connected', async () => {
   await open(none);
+  expect(await rows()).toEqual([
+    expect.stringContaining('FacebookNot connected.'),
+    expect.stringContaining('GoogleNot connected.'),
+  ]);
+});
+
+it('says that none is connected in a shop that offers none', async () => {
+  await open(none, { [PROVIDERS_CALL]: () => ({ providers: [] }) });
   expect(await section().findByText('No accounts are connected.')).toBeVisible();
   expect(section().queryByRole('button')).not.toBeInTheDocument();
 });
 
 it('says why the only way to sign in stays, and leads to setting a password', async () => {
   await open(onlyGoogle);
-  const [row] = await rows();
+  const row = (await rows())[1];
   expect(row).toContain('This is your only way to sign in. To disconnect it, set a password first.');
-  expect(section().queryByRole('button')).not.toBeInTheDocument();
+  expect(section().queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
   await user.click(section().getByRole('link', { name: 'Set a password' }));
   expect(await screen.findByLabelText(/^New password/)).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Set a password' })).toHaveAttribute('aria-selected', 'true');
@@ -109,7 +142,7 @@ it('requests the password when the sign-in is too old, also when the second fact
   const dialog = await screen.findByRole('dialog', { name: 'Enter your password' });
   await user.type(within(dialog).getByLabelText(/^Password/), 'a horse with 7 wings');
   await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
-  expect(await section().findByText('No accounts are connected.')).toBeVisible();
+  expect(await section().findByRole('button', { name: 'Connect Google' })).toBeVisible();
 });
 
 it('shows the list as it is now when another tab has disconnected it before', async () => {
@@ -121,7 +154,7 @@ it('shows the list as it is now when another tab has disconnected it before', as
   await rows();
   connected = none;
   await disconnectGoogle();
-  expect(await section().findByText('No accounts are connected.')).toBeVisible();
+  expect(await section().findByRole('button', { name: 'Connect Google' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(rendered.services.notices[0]?.text).toBe('Google disconnected.');
 });
@@ -171,5 +204,148 @@ it("replaces the list when another customer's session replaces this one", async 
   await act(async () => services.bus.publish('session', { signedIn: true, email: omar.email }));
   expect(section().queryByRole('listitem')).not.toBeInTheDocument();
   respond({ ...both, sign_in_providers: [facebook] });
-  expect(await rows()).toEqual([expect.stringContaining('Facebook')]);
+  expect(await rows()).toEqual([
+    expect.stringContaining('FacebookConnected'),
+    expect.stringContaining('GoogleNot connected.'),
+  ]);
+});
+
+describe('connecting a provider', () => {
+  /** Presses the button and waits for the provider's page. */
+  async function connectGoogle(windows = fakeWindows()) {
+    await user.click(await section().findByRole('button', { name: 'Connect Google' }));
+    await waitFor(() => expect(windows.shown).toHaveLength(1));
+    return { ...windows, state: new URL(windows.shown[0] ?? '').searchParams.get('state') };
+  }
+  const returnWith = (message: object) => act(async () => void (await returnInOtherWindow(message)));
+  const connectedGoogle = () => ({ ...both, sign_in_providers: [google] });
+
+  it('sends the code that comes back, says so, and keeps the focus on the button', async () => {
+    const rendered = await open(none, { [CONNECT]: connectedGoogle });
+    const { state } = await connectGoogle();
+    expect(
+      section().getByText(/Finish signing in in the Google window/, { ignore: '[aria-hidden]' }),
+    ).toHaveRole('status');
+    await returnWith({ state, code: 'c1' });
+    await waitFor(async () => expect((await rows())[1]).toContain('GoogleConnected on'));
+    expect(section().getByRole('button', { name: 'Disconnect Google' })).toHaveFocus();
+    expect(rendered.services.notices).toEqual([{ kind: 'success', text: 'Google is connected.' }]);
+    expect(callsOf(rendered, CONNECT)[0]?.body).toEqual({
+      social: { token_type: 'authorization_code', token: 'c1', code_verifier: expect.any(String) },
+    });
+    expect(section().queryByText(/Finish signing in/)).not.toBeInTheDocument();
+  });
+
+  it('is busy while the code is sent', async () => {
+    await open(none, { [CONNECT]: () => new Promise(() => {}) });
+    const { state } = await connectGoogle();
+    await returnWith({ state, code: 'c1' });
+    const button = section().getByRole('button', { name: 'Connect Google' });
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  });
+
+  it.each([
+    ['access_denied', 'You cancelled connecting Google. Nothing was shared with us.'],
+    ['server_error', "Google isn't responding right now. Try again in a few minutes."],
+    ['invalid_request', "Google couldn't confirm this. Please try again."],
+  ])('explains the error %s of the provider, and sends nothing', async (error, text) => {
+    const rendered = await open(none);
+    const { state } = await connectGoogle();
+    await returnWith({ state, error });
+    expect(await section().findByText(text)).toBeVisible();
+    expect(callsOf(rendered, CONNECT)).toEqual([]);
+    expect(section().getByRole('button', { name: 'Connect Google' })).toBeEnabled();
+  });
+
+  it('says that the window was closed', async () => {
+    jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+    await open(none);
+    const { opened } = await connectGoogle();
+    opened.closed = true;
+    const text = /The Google window was closed before you finished/;
+    expect(await section().findByText(text, {}, { timeout: 5_000 })).toBeVisible();
+  });
+
+  it('explains that it cannot begin', async () => {
+    const { opened } = fakeWindows();
+    await open(none, { [START_CALL]: refuseField(422, 'provider') });
+    await user.click(await section().findByRole('button', { name: 'Connect Google' }));
+    expect(await section().findByText("Connecting Google isn't available right now.")).toBeVisible();
+    expect(opened.closed).toBe(true);
+  });
+
+  it('shows why the shop refuses it, in the words of the API', async () => {
+    const message = 'This Google account already signs in to another account here';
+    await open(none, { [CONNECT]: refuse(409, { message, errors: { base: [message] } }) });
+    const { state } = await connectGoogle();
+    await returnWith({ state, code: 'c1' });
+    expect(await section().findByRole('alert')).toHaveTextContent(message);
+    expect((await rows())[1]).toContain('Not connected.');
+  });
+
+  it('requests the password when the sign-in is too old, and sends the code again', async () => {
+    let isOld = true;
+    const rendered = await open(none, {
+      [CONNECT]: () =>
+        isOld ? refuse(422, { errors: { current_password: ['Enter it'] } })() : connectedGoogle(),
+      'PUT /v1/accounts/sessions/identity': () => {
+        isOld = false;
+        return undefined;
+      },
+    });
+    const { state } = await connectGoogle();
+    await returnWith({ state, code: 'c1' });
+    const dialog = await screen.findByRole('dialog', { name: 'Enter your password' });
+    await user.type(within(dialog).getByLabelText(/^Password/), 'a horse with 7 wings');
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    expect(await section().findByRole('button', { name: 'Disconnect Google' })).toBeVisible();
+    expect(callsOf(rendered, CONNECT)).toHaveLength(2);
+  });
+
+  it('offers this tab when the browser blocks the window', async () => {
+    await open(none);
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    await user.click(await section().findByRole('button', { name: 'Connect Google' }));
+    await user.click(await section().findByRole('button', { name: 'Continue in this tab' }));
+    await waitFor(() => expect(leavePage).toHaveBeenCalledTimes(1));
+    expect(JSON.parse(sessionStorage.getItem('social-sign-in') ?? '')).toMatchObject({
+      provider: 'Google',
+      kind: 'tab',
+      connectTo: noor.email,
+    });
+  });
+
+  /** The provider has returned to this tab, in which `connectTo` began. */
+  function returnedHere(connectTo: string, result: object) {
+    const pending = newPendingSignIn({ provider: 'Google', captcha: '', kind: 'tab', connectTo });
+    savePending({ ...pending, result: { state: pending.state, ...result } });
+    return pending;
+  }
+
+  it('goes on after it left this tab, once', async () => {
+    const { verifier } = returnedHere(noor.email, { code: 'c1' });
+    const rendered = await open(none, { [CONNECT]: connectedGoogle });
+    expect(await section().findByRole('button', { name: 'Disconnect Google' })).toBeVisible();
+    expect(callsOf(rendered, CONNECT)[0]?.body).toMatchObject({
+      social: { token: 'c1', code_verifier: verifier },
+    });
+    expect(sessionStorage.getItem('social-sign-in')).toBeNull();
+  });
+
+  it('explains after it left this tab that it was cancelled', async () => {
+    returnedHere(noor.email, { error: 'access_denied' });
+    await open(none);
+    expect(await section().findByText(/^You cancelled connecting Google/)).toBeVisible();
+  });
+
+  it.each([
+    ['another customer has begun', omar.email, {}],
+    ['the state is not its own', noor.email, { state: 'x' }],
+  ])('sends nothing if %s', async (_, customer, result) => {
+    returnedHere(customer, { code: 'c1', ...result });
+    const rendered = await open(none);
+    await rows();
+    await act(async () => {});
+    expect(callsOf(rendered, CONNECT)).toEqual([]);
+  });
 });

@@ -1,22 +1,30 @@
 import { paths } from '@giftstore/contracts';
-import type { SignInProvider } from '@giftstore/contracts/api';
+import type { SignInProvider, SocialProvider } from '@giftstore/contracts/api';
 import { formatDate, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { Button, Loading, Panel, Skeleton } from '@giftstore/ui';
 import { ConfirmDialog } from '@giftstore/ui/dialog';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { selectSocialSignIn } from '../../auth/social/data/selectors';
+import { socialSignInActions } from '../../auth/social/data/slice';
 import rows from '../../profile/Rows.module.css';
 import { ChangeErrorBanner } from './ChangeErrorBanner';
+import { ConnectFeedback } from './ConnectFeedback';
 import { selectBusyKind, selectConnected } from './data/selectors';
 import { securityActions } from './data/slice';
 import css from './SecurityFactors.module.css';
 
-/** Google and Facebook, as far as they sign in to the account, each of which can be disconnected. The page loads them. */
+/** Google and Facebook, each of which can be connected to the account or disconnected. The page loads those that are. */
 export function ConnectedAccounts() {
   const { t } = useTranslation();
+  const dispatch = useDispatch();
   const { status, providers } = useSelector(selectConnected);
+  useEffect(() => {
+    dispatch(socialSignInActions.providersRequested());
+    dispatch(socialSignInActions.connectionsShown());
+  }, [dispatch]);
   return (
     <Panel as="section" padding="l" aria-labelledby="connected-title" className={css.panel}>
       <div className={rows.details}>
@@ -26,28 +34,35 @@ export function ConnectedAccounts() {
       {status === 'failed' && <LoadError />}
       {(status === 'idle' || status === 'loading') && <ProvidersSkeleton />}
       <ChangeErrorBanner of="providers" />
+      <ConnectFeedback />
       {providers && <Providers providers={providers} />}
     </Panel>
   );
 }
 
+const ALL: SocialProvider[] = ['Facebook', 'Google'];
+
 function Providers({ providers }: { providers: SignInProvider[] }) {
   const { t } = useTranslation();
+  const { offered } = useSelector(selectSocialSignIn);
+  const [removed, setRemoved] = useState<SocialProvider>();
   const dispatch = useDispatch();
-  const [removed, setRemoved] = useState<SignInProvider['provider']>();
   const confirm = () => {
     if (removed) dispatch(securityActions.changeRequested({ kind: 'disconnect', provider: removed }));
     setRemoved(undefined);
   };
-  if (providers.length === 0) return <p className={rows.text}>{t('security.connected.none')}</p>;
+  const connectedOf = (name: SocialProvider) => providers.find(({ provider }) => provider === name);
+  const listed = ALL.filter((provider) => connectedOf(provider) || offered.includes(provider));
+  if (listed.length === 0) return <p className={rows.text}>{t('security.connected.none')}</p>;
   return (
     <>
       <ul className={rows.list}>
-        {providers.map((connected) => (
+        {listed.map((provider) => (
           <ProviderRow
-            key={connected.provider}
-            connected={connected}
-            onDisconnect={() => setRemoved(connected.provider)}
+            key={provider}
+            provider={provider}
+            connected={connectedOf(provider)}
+            onDisconnect={() => setRemoved(provider)}
           />
         ))}
       </ul>
@@ -66,33 +81,61 @@ function Providers({ providers }: { providers: SignInProvider[] }) {
   );
 }
 
-function ProviderRow({ connected, onDisconnect }: { connected: SignInProvider; onDisconnect: () => void }) {
+interface ProviderRowProps {
+  provider: SocialProvider;
+  connected: SignInProvider | undefined;
+  onDisconnect: () => void;
+}
+
+function ProviderRow({ provider, connected, onDisconnect }: ProviderRowProps) {
   const { t, i18n } = useTranslation();
-  const busy = useSelector(selectBusyKind);
-  const { provider, added_at, removable } = connected;
+  const canChange = !connected || connected.removable;
   return (
     <li className={rows.row}>
       <div className={rows.details}>
         <p className={css.name}>{provider}</p>
         <p className={rows.text}>
-          {t('security.connected.since', { date: formatDate(added_at, i18n.language) })}
+          {connected
+            ? t('security.connected.since', { date: formatDate(connected.added_at, i18n.language) })
+            : t('security.connected.notConnected')}
         </p>
-        {!removable && <p>{t('security.connected.only')}</p>}
+        {!canChange && <p>{t('security.connected.only')}</p>}
       </div>
-      {removable ? (
-        <Button
-          variant="quiet"
-          size="s"
-          busy={busy === 'disconnect'}
-          onClick={onDisconnect}
-          aria-label={t('security.connected.disconnectLabel', { provider })}
-        >
-          {t('security.connected.disconnect')}
-        </Button>
+      {canChange ? (
+        <ChangeButton provider={provider} isConnected={Boolean(connected)} onDisconnect={onDisconnect} />
       ) : (
         <Link to={`${paths.profile()}?tab=password`}>{t('security.connected.setPassword')}</Link>
       )}
     </li>
+  );
+}
+
+/** One button for both: it keeps the focus when the provider was connected or disconnected. */
+function ChangeButton({
+  provider,
+  isConnected,
+  onDisconnect,
+}: Omit<ProviderRowProps, 'connected'> & { isConnected: boolean }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { customer } = useSelector(selectConnected);
+  const busy = useSelector(selectBusyKind);
+  const connect = () =>
+    dispatch(socialSignInActions.requested({ provider, captcha: '', connectTo: customer ?? '' }));
+  return (
+    <Button
+      variant={isConnected ? 'quiet' : 'secondary'}
+      size="s"
+      busy={busy === 'connect' || busy === 'disconnect'}
+      onClick={isConnected ? onDisconnect : connect}
+      aria-label={
+        isConnected
+          ? t('security.connected.disconnectLabel', { provider })
+          : t('security.connected.connectLabel', { provider })
+      }
+    >
+      {isConnected ? t('security.connected.disconnect') : t('security.connected.connect')}
+    </Button>
   );
 }
 

@@ -32,6 +32,11 @@ export const securityEventsByCall: Record<string, EventsByResponse> = {
     200: 'recovery_codes_replaced',
     422: 'factor_change_refused',
   },
+  // A success is noted where it is known whether the provider was connected before (`linkIdentity`).
+  'POST /v1/user/sign_in_providers/{provider}': {
+    409: 'factor_change_refused',
+    422: 'factor_change_refused',
+  },
   'DELETE /v1/user/sign_in_providers/{provider}': { 200: 'social_unlinked', 422: 'factor_change_refused' },
   'DELETE /v1/accounts/sessions/signout': { 200: 'sign_out' },
   'DELETE /v1/accounts/sessions': { 200: 'sessions_ended' },
@@ -60,6 +65,7 @@ export const securityEventsByCall: Record<string, EventsByResponse> = {
     ...orderAccess,
     200: 'recipient_corrected',
   },
+  'PUT /v1/orders/{order_id}/lines/{position}/send_on': orderAccess,
   'POST /v1/mail_events': { 422: 'webhook_refused' },
   'POST /v1/supplier_events': { 422: 'webhook_refused' },
   'POST /v1/orders/{order_id}/affiliate_report': orderAccess,

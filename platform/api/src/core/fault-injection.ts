@@ -60,6 +60,7 @@ export const injectableFaults = {
   'no-challenge-once': 'accepts the challenge of a passkey again',
   'links-before-second-step': 'links a provider to an account before its second factor is verified',
   'no-identity-check': 'changes second factors in any session of the account',
+  'no-session-recheck': 'connects a provider in a session that ended while the provider responded',
   'no-sign-in-way-lock': 'counts the ways to sign in to an account without locking it',
   'no-partner-factor': 'lets partners send without a second factor',
   'no-device-nonce': 'accepts an ID token that another browser requested, and one without a nonce',

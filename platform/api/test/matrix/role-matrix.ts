@@ -81,7 +81,7 @@ export const matrix: Record<string, Row> = {
   'GET /v1/orders': {
     access: 'customer',
     fields:
-      'orders[]{id order_id orderid date order_status payment_declined payment_currency payment_currency_amount credit_debit_card_amount credits_used brand_name first_line{giftcard_value unit_name_short quantity recipient_name} cards images{medium_rectangle}} total',
+      'orders[]{id order_id orderid date order_status payment_declined payment_currency payment_currency_amount credit_debit_card_amount credits_used brand_name first_line{giftcard_value unit_name_short quantity recipient_name} cards next_send_on images{medium_rectangle}} total',
   },
   'POST /v1/orders/{order_id}/resend': { access: 'order', fields: 'mails' },
   'GET /v1/orders/{order_id}/timeline': {
@@ -89,6 +89,10 @@ export const matrix: Record<string, Row> = {
     fields: `mail_by resends_left resend_at lines[]${shape.timelineLine}`,
   },
   'PUT /v1/orders/{order_id}/lines/{position}/recipient_email': {
+    access: 'order',
+    fields: `line${shape.timelineLine}`,
+  },
+  'PUT /v1/orders/{order_id}/lines/{position}/send_on': {
     access: 'order',
     fields: `line${shape.timelineLine}`,
   },
@@ -141,14 +145,9 @@ export const matrix: Record<string, Row> = {
     access: 'customer',
     fields: `second_factors${shape.secondFactors} recovery_codes[]`,
   },
-  'GET /v1/user/sign_in_providers': {
-    access: 'customer',
-    fields: 'sign_in_providers[]{provider added_at removable} has_password',
-  },
-  'DELETE /v1/user/sign_in_providers/{provider}': {
-    access: 'customer',
-    fields: 'sign_in_providers[]{provider added_at removable} has_password',
-  },
+  'GET /v1/user/sign_in_providers': { access: 'customer', fields: shape.signInProviders },
+  'POST /v1/user/sign_in_providers/{provider}': { access: 'customer', fields: shape.signInProviders },
+  'DELETE /v1/user/sign_in_providers/{provider}': { access: 'customer', fields: shape.signInProviders },
   'DELETE /v1/accounts/sessions/signout': { access: 'customer', fields: '' },
   'GET /v1/accounts/sessions': {
     access: 'customer',

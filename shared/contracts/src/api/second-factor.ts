@@ -10,8 +10,8 @@ export type SecondFactorMethod = Static<typeof SecondFactorMethod>;
 
 const StepToken = Type.String({
   minLength: 20,
-  maxLength: 100,
-  pattern: '^[A-Za-z0-9_-]{20,100}$',
+  maxLength: 500,
+  pattern: '^[A-Za-z0-9_-]{20,500}$',
   examples: ['Vb0XJ5mZk2Q7rN4tY8wLpA3sD6fG9hJ1'],
 });
 

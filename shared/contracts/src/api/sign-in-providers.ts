@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { SocialProvider } from './accounts';
+import { SocialProvider, SocialSignInRequest } from './accounts';
 import { exactly } from './primitives';
 
-/** Google and Facebook as ways to sign in to an account that exists: which are connected, and their removal. */
+/** Google and Facebook as ways to sign in to an account that exists: which are connected, their connection and their removal. */
 
 export const SignInProvider = exactly({
   provider: SocialProvider,
@@ -20,3 +20,10 @@ export const SignInProvidersResponse = exactly({
 });
 export type SignInProvidersResponse = Static<typeof SignInProvidersResponse>;
 export const SignInProviderParams = exactly({ provider: SocialProvider });
+
+const { token, token_type, code_verifier } = SocialSignInRequest.properties.social.properties;
+/** The proof of a social sign-in, for the account of the session. */
+export const ConnectSignInProviderRequest = exactly({
+  social: exactly({ token, token_type, code_verifier }),
+});
+export type ConnectSignInProviderRequest = Static<typeof ConnectSignInProviderRequest>;

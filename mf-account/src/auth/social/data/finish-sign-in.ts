@@ -6,6 +6,7 @@ import { isExpired, type PendingSignIn } from '../pending-sign-in';
 import type { ProviderReturn } from '../return-channel';
 import { errorOfReturn, type SocialError, toSocialError } from '../social-error';
 import { signInWithCode } from './api';
+import { connectionReturned } from './connection';
 
 /** How it ended, and whether the captcha was sent, which is then used up. */
 export interface Finished {
@@ -15,7 +16,7 @@ export interface Finished {
 
 /**
  * Ends a sign-in whose provider has returned, on the page that waited or on the page of the return: starts the session and
- * goes back to the page before, or shows the second step.
+ * goes back to the page before, or shows the second step. A connection goes on at the profile's security.
  */
 export function* finishSignIn(
   services: RemoteServices,
@@ -24,6 +25,7 @@ export function* finishSignIn(
 ): SagaGenerator<Finished> {
   if (code === undefined) return { error: errorOfReturn(error ?? ''), usedCaptcha: false };
   if (isExpired(pending)) return { error: { reason: 'mismatch' }, usedCaptcha: false };
+  if (pending.connectTo !== undefined) return yield* finishConnection(services, pending, code);
   const done = services.loading();
   try {
     const data = yield* call(signInWithCode, services.http, pending, code);
@@ -36,6 +38,19 @@ export function* finishSignIn(
   } finally {
     done();
   }
+}
+
+/** Another customer may have signed in meanwhile, in another tab. */
+function* finishConnection(
+  { bus }: RemoteServices,
+  { provider, verifier, connectTo }: PendingSignIn,
+  code: string,
+): SagaGenerator<Finished> {
+  const session = bus.current('session');
+  const isSame = session?.signedIn && (session.email ?? '') === connectTo;
+  if (!isSame) return { error: { reason: 'mismatch' }, usedCaptcha: false };
+  yield* put(connectionReturned({ provider, code, verifier }));
+  return { usedCaptcha: false };
 }
 
 function welcomeKeyOf(data: SocialSignInResponse, { provider }: PendingSignIn): string {

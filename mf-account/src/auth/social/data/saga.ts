@@ -1,7 +1,13 @@
 import type { RemoteServices } from '@giftstore/remote';
 import { call, fork, put, safely, takeLatest, takeLeading } from '@giftstore/state';
 import { leavePage, prefersOneTab } from '../leave-page';
-import { clearPending, newPendingSignIn, type PendingSignIn, savePending } from '../pending-sign-in';
+import {
+  clearPending,
+  newPendingSignIn,
+  type PendingSignIn,
+  savePending,
+  takeReturned,
+} from '../pending-sign-in';
 import { awaitReturn } from '../return-channel';
 import { openSignInWindow, type SignInWindow } from '../sign-in-window';
 import { type SocialErrorReason, toSocialError } from '../social-error';
@@ -21,9 +27,9 @@ function* loadProviders(services: RemoteServices) {
 }
 
 function* signIn(services: RemoteServices, { payload }: Requested) {
-  const { provider, captcha, inThisTab } = payload;
+  const { provider, captcha, connectTo, inThisTab } = payload;
   const kind = inThisTab || prefersOneTab() ? 'tab' : 'window';
-  const pending = newPendingSignIn({ provider, captcha, kind });
+  const pending = newPendingSignIn({ provider, captcha, connectTo, kind });
   // Saved before the window opens, which gets a copy of this tab's storage.
   const isSaved = savePending(pending);
   if (kind === 'tab') return yield* leave(services, pending, isSaved);
@@ -65,6 +71,15 @@ function* signInByWindow(services: RemoteServices, pending: PendingSignIn, opene
   }
 }
 
+/** Goes on with a connection that left this tab, and has returned to `features/social-sign-in`. */
+function* resume(services: RemoteServices) {
+  const pending = takeReturned();
+  if (!pending) return;
+  yield* put(actions.resumed(pending.provider));
+  const { error } = yield* call(finishSignIn, services, pending, pending.result);
+  yield* error ? put(actions.failed({ error, usedCaptcha: false })) : put(actions.succeeded());
+}
+
 /** The page goes on waiting: a window that only looked closed may still return. */
 function* reportClosed(opened: SignInWindow) {
   if (yield* call(() => opened.closed)) yield* fail('closed');
@@ -78,6 +93,10 @@ export function* socialSignInSaga(services: RemoteServices) {
   yield takeLeading(
     actions.providersRequested,
     safely(() => loadProviders(services)),
+  );
+  yield takeLeading(
+    actions.connectionsShown,
+    safely(() => resume(services)),
   );
   // takeLatest: after a window was lost, the next click begins anew.
   yield takeLatest(

@@ -5,7 +5,10 @@ import type { SocialError } from '../social-error';
 /** A click on a provider's button. */
 export interface SocialRequest {
   provider: SocialProvider;
+  /** Empty for a connection. */
   captcha: string;
+  /** The customer to whose account the provider is connected; undefined for a sign-in. */
+  connectTo?: string;
   /** In this tab, after the browser blocked the window. */
   inThisTab?: boolean;
 }
@@ -15,6 +18,8 @@ export interface SocialSignInState {
   error: SocialError | undefined;
   /** Whether the provider's window is open, as far as this page can see. */
   inWindow: boolean;
+  /** Whether the last click was to connect a provider to an account. */
+  isConnection: boolean;
   /** The one that was clicked last. */
   provider: SocialProvider | undefined;
   /** Number of captchas that were used up. */
@@ -27,6 +32,7 @@ const initialState: SocialSignInState = {
   status: 'idle',
   error: undefined,
   inWindow: false,
+  isConnection: false,
   provider: undefined,
   attempt: 0,
   offered: ['Google', 'Facebook'],
@@ -44,6 +50,15 @@ export const socialSignInSlice = createSlice({
       state.status = 'loading';
       state.error = undefined;
       state.provider = payload.provider;
+      state.isConnection = payload.connectTo !== undefined;
+    },
+    /** The profile shows the connections: one that left this tab goes on. */
+    connectionsShown() {},
+    /** A connection that left this tab has returned. */
+    resumed(state, { payload }: PayloadAction<SocialProvider>) {
+      state.status = 'loading';
+      state.provider = payload;
+      state.isConnection = true;
     },
     windowOpened(state) {
       state.inWindow = true;

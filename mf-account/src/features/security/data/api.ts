@@ -10,6 +10,7 @@ import type {
 } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import { createPasskey } from '../../../auth/passkeys/passkeys';
+import type { ConnectionProof } from '../../../auth/social/data/connection';
 import type { Changed, SecurityChange } from './slice';
 
 const PATH = '/v1/user/second_factors';
@@ -32,9 +33,16 @@ export async function changeFactors(http: Http, change: SecurityChange): Promise
     const { data } = await http.post<TotpEnrolmentResponse>(`${PATH}/totp`);
     return { enrolment: data.totp };
   }
+  if (change.kind === 'connect') return { connected: await connect(http, change) };
   if (change.kind === 'disconnect') return { connected: await disconnect(http, change.provider) };
   const { data } = await send(http, change);
   return { factors: data.second_factors, codes: data.recovery_codes };
+}
+
+async function connect(http: Http, { provider, code, verifier }: ConnectionProof) {
+  const social = { token_type: 'authorization_code', token: code, code_verifier: verifier };
+  const { data } = await http.post<SignInProvidersResponse>(`${PROVIDERS}/${provider}`, { social });
+  return data;
 }
 
 /** A provider that another tab has disconnected is what the customer requested. */
@@ -48,7 +56,10 @@ async function disconnect(http: Http, provider: SocialProvider): Promise<SignInP
   }
 }
 
-async function send(http: Http, change: Exclude<SecurityChange, { kind: 'beginTotp' | 'disconnect' }>) {
+async function send(
+  http: Http,
+  change: Exclude<SecurityChange, { kind: 'beginTotp' | 'connect' | 'disconnect' }>,
+) {
   switch (change.kind) {
     case 'confirmTotp':
       return http.put<ChangedFactorsResponse>(`${PATH}/totp`, { totp: { code: change.code } });

@@ -3,6 +3,7 @@ import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLatest, takeLeading } from '@giftstore/state';
 import { confirmIdentity } from '../../../auth/data/confirm-identity';
 import { passkeyErrorOf } from '../../../auth/passkeys/passkeys';
+import { connectionReturned } from '../../../auth/social/data/connection';
 import { changeFactors, fetchFactors, fetchProviders } from './api';
 import { selectSecurity } from './selectors';
 import { securityActions as actions, type ChangeError, type SecurityChange } from './slice';
@@ -46,7 +47,7 @@ function* change(services: RemoteServices, action: ReturnType<typeof actions.cha
     yield* put(actions.changeSucceeded(changed));
     yield* reloadProviders(action);
     const notice = NOTICES[payload.kind];
-    const provider = payload.kind === 'disconnect' ? payload.provider : undefined;
+    const provider = 'provider' in payload ? payload.provider : undefined;
     // New codes get the focus and say enough; a toast would cover them.
     if (notice && !changed.codes) services.notify('success', services.i18n.t(notice, { provider }));
   } catch (error) {
@@ -55,6 +56,11 @@ function* change(services: RemoteServices, action: ReturnType<typeof actions.cha
   } finally {
     done();
   }
+}
+
+/** The session may need the password first, which the code outlives. */
+function* connect({ payload }: ReturnType<typeof connectionReturned>) {
+  yield* put(actions.changeRequested({ kind: 'connect', ...payload }));
 }
 
 /** The password confirms the session; then the change that waited for it goes on. */
@@ -79,6 +85,7 @@ const NOTICES: Partial<Record<SecurityChange['kind'], string>> = {
   addPasskey: 'mf-account:security.passkeys.added',
   renamePasskey: 'mf-account:security.passkeys.renamed',
   removePasskey: 'mf-account:security.passkeys.removed',
+  connect: 'mf-account:security.connected.connected',
   disconnect: 'mf-account:security.connected.disconnected',
 };
 
@@ -107,6 +114,7 @@ export function* securitySaga(services: RemoteServices) {
     actions.changeRequested,
     safely((action: ReturnType<typeof actions.changeRequested>) => change(services, action)),
   );
+  yield takeLatest(connectionReturned, safely(connect));
   yield takeLeading(
     actions.passwordEntered,
     safely((action: ReturnType<typeof actions.passwordEntered>) => confirm(services, action)),

@@ -7,6 +7,7 @@ import type {
 } from '@giftstore/contracts/api';
 import type { ErrorMessage } from '@giftstore/http';
 import { createAction, createSlice, type PayloadAction, type Status } from '@giftstore/state';
+import type { ConnectionProof } from '../../../auth/social/data/connection';
 
 /** A change of how the customer signs in. */
 export type SecurityChange =
@@ -17,6 +18,7 @@ export type SecurityChange =
   | { kind: 'renamePasskey'; id: string; name: string }
   | { kind: 'removePasskey'; id: string }
   | { kind: 'renewCodes' }
+  | ({ kind: 'connect' } & ConnectionProof)
   | { kind: 'disconnect'; provider: SocialProvider };
 
 export interface ChangeError {

@@ -1,15 +1,16 @@
+import { paths } from '@giftstore/contracts';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, take } from '@giftstore/state';
 import { finishSignIn } from '../../../auth/social/data/finish-sign-in';
-import { takePending } from '../../../auth/social/pending-sign-in';
+import { savePending, takePending } from '../../../auth/social/pending-sign-in';
 import { handOver } from '../../../auth/social/return-channel';
 import { consumeReturn, showOrigin } from '../consume-return';
 import { socialReturnActions as actions } from './slice';
 
 /**
  * The provider has returned. The page that waits for it takes the return; where no page does (a sign-in in this tab, or a
- * page that is gone), the sign-in that this tab has stored is finished here. Without one nothing is sent: somebody else's code
- * must not sign this shopper in to somebody else's account.
+ * page that is gone), the sign-in that this tab has stored is finished here, and a connection at the profile. Without one
+ * nothing is sent: somebody else's code must not sign this shopper in to somebody else's account.
  */
 function* finish(services: RemoteServices) {
   const result = consumeReturn();
@@ -24,6 +25,11 @@ function* finish(services: RemoteServices) {
     return;
   }
   const { provider, origin } = pending;
+  if (pending.connectTo !== undefined) {
+    savePending({ ...pending, result });
+    services.navigate(`${paths.profile()}?tab=security`, { replace: true });
+    return;
+  }
   yield* put(actions.began({ provider, origin }));
   showOrigin(origin);
   const { error } = yield* call(finishSignIn, services, pending, result);

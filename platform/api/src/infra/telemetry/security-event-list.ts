@@ -18,7 +18,7 @@ export const securityEvents = {
   passkey_renamed: { outcome: 'success', about: 'a passkey got another name' },
   factor_change_refused: {
     outcome: 'failure',
-    about: 'a change of second factors or providers without a fresh sign-in, or with a wrong code',
+    about: 'a refused change of second factors or providers: an old sign-in, or a wrong proof',
   },
   identity_confirmed: { outcome: 'success', about: 'a signed-in customer entered the password again' },
   identity_refused: { outcome: 'failure', about: 'a signed-in customer entered a wrong password' },

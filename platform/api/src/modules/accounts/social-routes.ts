@@ -8,11 +8,11 @@ import {
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures } from '../../infra/http/routes';
 import { visitorOf } from './count-attempt';
-import { continueSignIn } from './second-factor/continue-sign-in';
+import { type ContinueDeps, continueSignIn } from './second-factor/continue-sign-in';
 import { AUTHORIZATION_CODE, type SocialSignInDeps, socialSignIn } from './social/social-sign-in';
 import { type SocialStartDeps, socialStartRoutes } from './social-start-routes';
 
-export type SocialRouteDeps = SocialSignInDeps & SocialStartDeps & { captcha: Captcha };
+export type SocialRouteDeps = SocialSignInDeps & SocialStartDeps & ContinueDeps & { captcha: Captcha };
 
 /** The forms of sign-in and sign-up have one captcha for their own button and for those of the providers. */
 const ACTIONS_OF_A_CODE: CaptchaActions = ['social', 'signin', 'signup'];
@@ -34,7 +34,8 @@ export function socialRoutes(app: App, deps: SocialRouteDeps): void {
           'stranger: its password is then void, its sessions end, its cart and profile are emptied. ' +
           "Google's ID token is valid for one sign-in; a nonce in it must come from this browser's " +
           '`GET /v1/accounts/sessions/social/start` or `…/nonce`. ' +
-          'For an account with a second factor the response is a token for the second step, and no session. ' +
+          'For an account with a second factor the response is a token for the second step, and no session; the provider is ' +
+          'then linked with that step. ' +
           'The captcha (action `social`, with a code also `signin` or `signup`) is in the body or in the header.',
         headers: api.CaptchaHeaders,
         body: api.SocialSignInRequest,
@@ -45,9 +46,10 @@ export function socialRoutes(app: App, deps: SocialRouteDeps): void {
       const { social } = request.body;
       const actions = social.token_type === AUTHORIZATION_CODE ? ACTIONS_OF_A_CODE : 'social';
       await requireCaptcha(deps.captcha, captchaSolution(request) ?? social.recaptcha, actions, request.ip);
-      const { user, created, linked } = await socialSignIn(deps, social, visitorOf(request, deps.devices));
-      const { provider } = social;
-      const signedIn = await continueSignIn(deps, request, reply, { user, provider });
+      const account = await socialSignIn(deps, social, visitorOf(request, deps.devices));
+      const { user, created, linked, subjectToLink } = account;
+      const first = { user, provider: social.provider, subjectToLink };
+      const signedIn = await continueSignIn(deps, request, reply, first);
       return succeed('user' in signedIn ? { ...signedIn, created, linked } : signedIn);
     },
   );

@@ -6,9 +6,9 @@ import { sessions as sessionRows, users } from '../../../infra/database/schema';
 import { transact } from '../../../infra/database/transaction';
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
 import { endFactors, hasSecondFactor } from '../account-factors';
+import { requestFactorNotice } from '../factor-notice';
 import type { FactorChange } from '../factor-notices';
 import type { Session, Sessions } from '../sessions';
-import { requestFactorNotice } from './factor-notice';
 import type { FactorSecrets } from './factor-secrets';
 import { replaceRecoveryCodes } from './recovery-codes';
 

@@ -7,8 +7,8 @@ import type { Database, Transaction } from '../../../infra/database/database';
 import { sessions, users } from '../../../infra/database/schema';
 import { transact } from '../../../infra/database/transaction';
 import { readMethods, removeSecondFactors } from '../account-factors';
+import { requestFactorNotice } from '../factor-notice';
 import { endSessions } from '../sessions';
-import { requestFactorNotice } from './factor-notice';
 
 /** `giftstore accounts reset-second-factor`, for a customer who has lost passkeys, app and recovery codes. */
 export function resetSecondFactorCommand(accounts: CommandGroup<{ db: Database }>): void {

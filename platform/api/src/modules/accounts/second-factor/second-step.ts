@@ -1,19 +1,26 @@
-import type { SecondFactorMethod, SecondFactorRequired, SecondStepRequest } from '@giftstore/contracts/api';
+import type {
+  SecondFactorMethod,
+  SecondFactorRequired,
+  SecondStepRequest,
+  SocialProvider,
+} from '@giftstore/contracts/api';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { DomainError, invalid } from '../../../core/domain-error';
 import { faultInjected } from '../../../core/fault-injection';
-import { newSecret, secretHash } from '../../../core/secrets';
-import type { Database, Queries } from '../../../infra/database/database';
+import { secretHash } from '../../../core/secrets';
+import type { Database, Queries, Transaction } from '../../../infra/database/database';
 import { deleteInBatches } from '../../../infra/database/delete-in-batches';
 import { secondSteps, users } from '../../../infra/database/schema';
 import { transact } from '../../../infra/database/transaction';
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
 import { noteAccount, noteSecurityEvent } from '../../../infra/telemetry/security-events';
 import { requestNotice } from '../account-notices';
+import { requestFactorNotice } from '../factor-notice';
+import { linkIdentity } from '../link-identity';
 import type { UserRow } from '../sessions';
-import { requestFactorNotice } from './factor-notice';
 import type { FactorSecrets } from './factor-secrets';
 import type { Passkeys } from './passkeys';
+import { newStepToken, subjectOf } from './step-token';
 import { useRecoveryCode, useTotpCode, wrongCode } from './use-code';
 
 export interface SecondStepDeps {
@@ -28,6 +35,8 @@ export interface FirstStep {
   user: UserRow;
   /** "email", "Google" or "Facebook". */
   provider: string;
+  /** The provider's id of the customer, if it is linked to the account only once the second step is accepted. */
+  subjectToLink?: string | undefined;
 }
 
 type Proof = SecondStepRequest['second_factor'];
@@ -38,11 +47,11 @@ const MAX_ATTEMPTS = 10;
 
 /** Creates the token with which this browser may send the second step. It is no session and opens nothing else. */
 export async function beginSecondStep(
-  db: Queries,
-  { user, provider }: FirstStep,
+  { db, factorSecrets }: Pick<SecondStepDeps, 'db' | 'factorSecrets'>,
+  { user, provider, subjectToLink }: FirstStep,
   { methods, device }: { methods: SecondFactorMethod[]; device: string },
 ): Promise<SecondFactorRequired> {
-  const token = newSecret();
+  const token = newStepToken(factorSecrets, user.id, subjectToLink);
   const expiresAt = new Date(Date.now() + MINUTES * 60_000);
   await db.insert(secondSteps).values({
     tokenHash: secretHash(token),
@@ -81,8 +90,8 @@ export interface StepBrowser {
 }
 
 /**
- * Accepts the second step: one code, recovery code or passkey. The token is then used up. Every attempt is counted before it
- * is checked, by token and, over all tokens and networks, by account.
+ * Accepts the second step: one code, recovery code or passkey. The token is then used up, and an identity that waited for this
+ * is linked. Every attempt is counted before it is checked, by token and, over all tokens and networks, by account.
  * @throws DomainError `invalid` on `token`, `code`, `recovery_code` or `passkey`; `too_many`
  */
 export async function finishSecondStep(
@@ -94,12 +103,45 @@ export async function finishSecondStep(
   const first = await requireSecondStep(db, { token: proof.token, device });
   await countAttempt(deps, first.user, proof);
   const passkeyUser = proof.passkey && (await verifyPasskey(deps, proof.passkey, first.user, device));
+  const subjectToLink = readSubject(deps, first.user, proof.token);
   await transact(db, async (tx) => {
+    if (subjectToLink !== undefined) await lockAccount(tx, first.user);
     if (!passkeyUser) await useCode(tx, deps, proof, { ...first, client });
     if (!(await endSecondStep(tx, proof.token))) throw expired();
+    if (subjectToLink !== undefined) await link(tx, { ...first, subjectToLink }, client);
   });
   await limitOf(deps, proof)?.giveBack(first.user.id);
   return first;
+}
+
+/** A secret that was taken out of the settings meanwhile ends the sign-in. */
+function readSubject({ factorSecrets }: SecondStepDeps, { id }: UserRow, token: string): string | undefined {
+  try {
+    return subjectOf(factorSecrets, id, token);
+  } catch {
+    throw expired();
+  }
+}
+
+/** Locks the account before its factors, as `changeFactors` does. The password must still be the one of the first step. */
+async function lockAccount(tx: Transaction, { id, passwordHash }: UserRow): Promise<void> {
+  const isUnchanged = sql`${users.passwordHash} is not distinct from ${passwordHash}`;
+  const [account] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isUnchanged))
+    .for('share');
+  if (!account) throw expired();
+}
+
+/** An identity that another account got meanwhile signs in there: here, its first step no longer counts. */
+async function link(
+  tx: Transaction,
+  { user, provider, subjectToLink }: FirstStep & { subjectToLink: string },
+  client: string,
+): Promise<void> {
+  const identity = { provider: provider as SocialProvider, subject: subjectToLink, userId: user.id };
+  if ((await linkIdentity(tx, identity, { client })) === undefined) throw expired();
 }
 
 async function useCode(

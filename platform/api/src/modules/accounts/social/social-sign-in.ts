@@ -9,9 +9,10 @@ import { identities, users } from '../../../infra/database/schema';
 import { transact } from '../../../infra/database/transaction';
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
 import { noteSecurityEvent } from '../../../infra/telemetry/security-events';
+import { hasSecondFactor } from '../account-factors';
 import { claimAccount } from '../claim-account';
 import type { Visitor } from '../count-attempt';
-import { requestFactorNotice } from '../second-factor/factor-notice';
+import { addIdentity, linkIdentity } from '../link-identity';
 import type { Sessions, UserRow } from '../sessions';
 import type { SocialNonces } from './social-nonce';
 import { invalidToken, type SocialProfile } from './social-profile';
@@ -21,13 +22,16 @@ import { useIdTokenOnce } from './use-id-token-once';
 /** The `token_type` of a code, which the server exchanges itself. */
 export const AUTHORIZATION_CODE = 'authorization_code';
 
-export interface SocialSignInDeps {
-  db: Database;
-  sessions: Sessions;
+export interface VerifySocialDeps {
   social: SocialProviders;
   nonces: SocialNonces;
-  limits: { signInAddress: RateLimit };
   storefrontUrl: string;
+}
+
+export interface SocialSignInDeps extends VerifySocialDeps {
+  db: Database;
+  sessions: Sessions;
+  limits: { signInAddress: RateLimit };
 }
 
 export interface SocialAccount {
@@ -36,6 +40,8 @@ export interface SocialAccount {
   created: boolean;
   /** Whether it joined the provider to an account that existed. */
   linked: boolean;
+  /** The provider's id of the customer, if it joins them only after the second step (`continueSignIn`). */
+  subjectToLink?: string;
 }
 
 /** The storefront's page that providers return to. It is never the client's choice. */
@@ -43,30 +49,52 @@ export function socialRedirectUri(storefrontUrl: string): string {
   return new URL(paths.socialReturn(), storefrontUrl).href;
 }
 
+/** What a provider's code or token proved. */
+interface Proved {
+  /** The token, which `useIdTokenOnce` marks as used. */
+  token: string;
+  profile: SocialProfile;
+}
+
 /**
- * Finds the account of a provider's code or token. The first sign-in links the account with the same e-mail, or creates one.
- * The token is verified with the provider before anything is looked up. A nonce in an ID token must be one that this device
- * got here, and one that a code was exchanged for must have one; ID tokens are used once.
- * @throws DomainError `unauthorized` for an invalid or used token; `unavailable` when the provider cannot be reached; `too_many`
+ * Finds the account of a provider's code or token. The first sign-in links the account with the same e-mail, or creates one; an
+ * account with a second factor is linked only once that has succeeded. The token is verified with the provider before anything
+ * is looked up.
+ * @throws DomainError as `verifySocial` does; `too_many`
  */
 export async function socialSignIn(
   deps: SocialSignInDeps,
   social: SocialSignInRequest['social'],
   visitor: Visitor,
 ): Promise<SocialAccount> {
-  const { db, nonces, limits } = deps;
+  const { db, limits } = deps;
   const { provider } = social;
   await limits.signInAddress.consume(visitor.ip);
-  const client = requireProvider(deps.social, provider);
-  const isCode = social.token_type === AUTHORIZATION_CODE;
-  const token = isCode ? await exchangeCode(client, social, deps.storefrontUrl) : social.token;
-  const profile = await client.verify(token);
-  if (profile.idToken) requireOwnNonce(nonces, profile.idToken.nonce, { isCode, device: visitor.device });
+  const { token, profile } = await verifySocial(deps, social, visitor);
   return transact(db, async (tx) => {
     await useIdTokenOnce(tx, token, profile);
     const account = await findAccount(tx, provider, profile.subject);
-    return account ?? linkIdentity(tx, deps.sessions, { provider, profile });
+    return account ?? enterFirst(tx, deps.sessions, { provider, profile });
   });
+}
+
+/**
+ * Verifies a code or token with its provider. A nonce in an ID token must be one that this device got here, and one that a code
+ * was exchanged for must have one; ID tokens are used once (`useIdTokenOnce`).
+ * @throws DomainError `unauthorized` for an invalid token; `invalid` for a provider that is not configured and a code without
+ *   verifier; `unavailable` when the provider cannot be reached
+ */
+export async function verifySocial(
+  { social: providers, nonces, storefrontUrl }: VerifySocialDeps,
+  social: SocialSignInRequest['social'],
+  { device }: Pick<Visitor, 'device'>,
+): Promise<Proved> {
+  const client = requireProvider(providers, social.provider);
+  const isCode = social.token_type === AUTHORIZATION_CODE;
+  const token = isCode ? await exchangeCode(client, social, storefrontUrl) : social.token;
+  const profile = await client.verify(token);
+  if (profile.idToken) requireOwnNonce(nonces, profile.idToken.nonce, { isCode, device });
+  return { token, profile };
 }
 
 /** @throws DomainError `invalid` on `provider` for one that is not configured */
@@ -109,24 +137,27 @@ async function findAccount(
 }
 
 /** Concurrent first sign-ins with one identity wait for each other at the unique e-mail, and end in one account. */
-async function linkIdentity(
+async function enterFirst(
   tx: Transaction,
   sessions: Sessions,
   { provider, profile }: { provider: SocialProvider; profile: SocialProfile },
 ): Promise<SocialAccount> {
-  const account = await findOrCreateAccount(tx, sessions, profile);
+  const { user, created } = await findOrCreateAccount(tx, sessions, profile);
   const { subject } = profile;
-  const inserted = await tx
-    .insert(identities)
-    .values({ provider, subject, userId: account.user.id })
-    .onConflictDoNothing()
-    .returning({ subject: identities.subject });
-  if (inserted.length) noteSecurityEvent(account.created ? 'sign_up' : 'social_linked');
-  if (inserted.length && !account.created) {
-    await requestFactorNotice(tx, account.user.id, `linked-${provider}`);
+  const identity = { provider, subject, userId: user.id };
+  if (!created && (await waitsForSecondStep(tx, user))) {
+    return { user, created, linked: false, subjectToLink: subject };
   }
-  if (inserted.length) return { ...account, linked: !account.created };
-  return (await findAccount(tx, provider, subject)) ?? { ...account, linked: false };
+  const isNew = created ? await addIdentity(tx, identity) : await linkIdentity(tx, identity);
+  if (isNew && created) noteSecurityEvent('sign_up');
+  if (isNew) return { user, created, linked: !created };
+  return (await findAccount(tx, provider, subject)) ?? { user, created, linked: false };
+}
+
+/** Whoever has the provider's account has proved the e-mail only, and changes nothing yet about an account with two steps. */
+async function waitsForSecondStep(tx: Transaction, { id }: UserRow): Promise<boolean> {
+  if (__FAULT_INJECTION__ && faultInjected('links-before-second-step')) return false;
+  return hasSecondFactor(tx, id);
 }
 
 /**
@@ -137,7 +168,7 @@ async function findOrCreateAccount(
   tx: Transaction,
   sessions: Sessions,
   { email, firstName, lastName }: SocialProfile,
-): Promise<Omit<SocialAccount, 'linked'>> {
+): Promise<Pick<SocialAccount, 'user' | 'created'>> {
   const key = emailKey(email);
   const [created] = await tx
     .insert(users)

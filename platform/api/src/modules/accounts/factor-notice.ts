@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Jobs } from '../../../core/jobs';
-import type { Database, Queries } from '../../../infra/database/database';
-import { users } from '../../../infra/database/schema';
-import type { Mailer } from '../../../infra/mail/mailer';
-import { enqueue, job } from '../../../infra/queue/enqueue';
-import { accountNoticeMail } from '../account-notice-mail';
-import { clientOfSession } from '../client-of-session';
-import type { FactorChange } from '../factor-notices';
-import type { ProviderChange } from '../provider-notices';
+import type { Jobs } from '../../core/jobs';
+import type { Database, Queries } from '../../infra/database/database';
+import { users } from '../../infra/database/schema';
+import type { Mailer } from '../../infra/mail/mailer';
+import { enqueue, job } from '../../infra/queue/enqueue';
+import { accountNoticeMail } from './account-notice-mail';
+import { clientOfSession } from './client-of-session';
+import type { FactorChange } from './factor-notices';
+import type { ProviderChange } from './provider-notices';
 
 /** A change of the ways to sign in. */
 type SignInChange = FactorChange | ProviderChange;

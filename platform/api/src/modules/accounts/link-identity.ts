@@ -1,0 +1,45 @@
+import type { SocialProvider } from '@giftstore/contracts/api';
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../infra/database/database';
+import { identities } from '../../infra/database/schema';
+import { noteSecurityEvent } from '../../infra/telemetry/security-events';
+import { requestFactorNotice } from './factor-notice';
+
+/** A customer's account at a provider, by the provider's permanent id. */
+export interface Identity {
+  provider: SocialProvider;
+  subject: string;
+}
+
+/** Stores that an identity signs in to an account. @returns whether it is new; not if it signs in to any account already */
+export async function addIdentity(tx: Queries, identity: Identity & { userId: string }): Promise<boolean> {
+  const inserted = await tx
+    .insert(identities)
+    .values(identity)
+    .onConflictDoNothing()
+    .returning({ subject: identities.subject });
+  return inserted.length > 0;
+}
+
+/**
+ * Links an identity to an account that existed before, and notifies the owner, once. Lock the account's row first: whoever
+ * removes its ways to sign in, or the account, has then finished.
+ * @param browser see `requestFactorNotice`
+ * @returns whether this call linked it; undefined for an identity of another account
+ */
+export async function linkIdentity(
+  tx: Queries,
+  { userId, provider, subject }: Identity & { userId: string },
+  browser: Parameters<typeof requestFactorNotice>[3] = {},
+): Promise<boolean | undefined> {
+  if (await addIdentity(tx, { userId, provider, subject })) {
+    noteSecurityEvent('social_linked');
+    await requestFactorNotice(tx, userId, `linked-${provider}`, browser);
+    return true;
+  }
+  const [known] = await tx
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return known?.userId === userId ? false : undefined;
+}
