@@ -6,16 +6,18 @@ import type { CartRoom } from './slice';
 
 type PaymentCurrency = QuoteRequest['currency_code'];
 
-/** How much the shopper's cart may still grow, paid in this currency; undefined for an empty cart. */
+/** How much the shopper's cart may still grow, paid in this currency; undefined for a guest's empty cart. */
 export async function fetchCartRoom(
   services: RemoteServices,
   currency_code: PaymentCurrency,
 ): Promise<CartRoom | undefined> {
-  const cart = services.session.signedIn()
+  const isCustomer = services.session.signedIn();
+  const cart = isCustomer
     ? await fetchCustomerCart(services, currency_code)
     : await fetchGuestQuote(services, currency_code);
-  const [first] = cart?.items ?? [];
-  return cart && first && { unit: first.currency, aed: cart.limits.amount_aed };
+  if (!cart) return undefined;
+  const { cards, amount_aed: aed } = cart.limits;
+  return { unit: cart.items[0]?.currency, aed, cards: isCustomer ? cards : undefined };
 }
 
 async function fetchCustomerCart({ http }: RemoteServices, currency_code: PaymentCurrency): Promise<Cart> {

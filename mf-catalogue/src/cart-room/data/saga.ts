@@ -7,10 +7,12 @@ import { cartRoomLoaded, cartRoomRequested } from './slice';
 
 /** In the card's own currency, where one can pay in it: without the currency fee the cart has the most room. */
 function* load(services: RemoteServices, currency: string) {
-  const isEmpty = !services.bus.current('cart')?.count;
+  const count = services.bus.current('cart')?.count;
+  // A customer has less room without any card in the cart, too: of the daily limit.
+  const isLimited = count !== undefined && (count > 0 || services.session.signedIn());
   const payable = payableCurrency(currency) ?? DEFAULT_CURRENCY;
   try {
-    yield* put(cartRoomLoaded(isEmpty ? undefined : yield* call(fetchCartRoom, services, payable)));
+    yield* put(cartRoomLoaded(isLimited ? yield* call(fetchCartRoom, services, payable) : undefined));
   } catch {
     // Never prevents a sale: the cart says so as well.
     yield* put(cartRoomLoaded(undefined));

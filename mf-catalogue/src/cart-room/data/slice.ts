@@ -1,10 +1,12 @@
 import { createAction, createSlice, type PayloadAction } from '@giftstore/state';
 
 export interface CartRoom {
-  /** The gift-card unit of the cart's cards. */
-  unit: number;
+  /** The gift-card unit of the cart's cards; undefined for an empty cart. */
+  unit: number | undefined;
   /** AED that the order of the cart may still grow by (rule core-5.36). */
   aed: number;
+  /** Cards that a customer may still add in these 24 hours (rule core-9.7); undefined for a guest. */
+  cards: number | undefined;
 }
 
 /** A card of this currency is about to be added. */
@@ -12,7 +14,7 @@ export const cartRoomRequested = createAction<string>('cartRoom/requested');
 
 const initialState: { room: CartRoom | undefined } = { room: undefined };
 
-/** How much an order may still grow, beside what is in the cart; undefined for an empty cart and until it is known. */
+/** How much an order may still grow, beside what is in the cart; undefined for a guest's empty cart and until it is known. */
 export const cartRoomSlice = createSlice({
   name: 'cartRoom',
   initialState,

@@ -1,6 +1,7 @@
 import type { CardPrice } from '@giftstore/contracts/api';
 import {
   FOREIGN_CURRENCY_UPLIFT_PERCENT,
+  MAX_CARDS_PER_DAY,
   MAX_CARDS_PER_ORDER,
   MAX_LINE_QUANTITY,
   MAX_ORDER_AED,
@@ -8,6 +9,7 @@ import {
 import { formatDenomination, formatMoney, useTranslation } from '@giftstore/i18n';
 import { useSelector } from '@giftstore/remote';
 import { selectCard } from '../../card/data/selectors';
+import { selectCartRoom } from '../../cart-room/data/selectors';
 import { selectChoice } from '../../choice/data/selectors';
 import {
   selectExceedsCart,
@@ -15,6 +17,7 @@ import {
   selectIsGiftAdded,
   selectMissing,
   selectOrder,
+  selectTooFewLeft,
 } from './data/selectors';
 import css from './OrderBar.module.css';
 
@@ -28,15 +31,16 @@ interface OrderNoteProps {
 }
 
 /**
- * The one line below the total, which fits a phone: that an order may not hold as much (rule core-5.36), else what the total
- * includes, shorter where something is missing or as many cards as an order may hold are chosen (rule core-5.35).
+ * The one line below the total, which fits a phone: that an order may not hold as much (rule core-5.36), or that fewer cards
+ * are left of a customer's daily limit (rule core-9.7), else what the total includes, shorter where something is missing or
+ * as many cards as an order may hold are chosen (rule core-5.35).
  */
 export function OrderNote({ currency, price }: OrderNoteProps) {
   const { t, i18n } = useTranslation();
   const isExceeded = useSelector(selectExceedsOrder);
   const isCartExceeded = useSelector(selectExceedsCart);
-  const included = useIncluded(currency, price);
-  const hint = useHint();
+  const fewLeft = useFewLeft();
+  const contents = useContents(currency, price);
   const isGiftAdded = useSelector(selectIsGiftAdded);
   const { addedCards } = useSelector(selectOrder);
   const amount = formatDenomination(MAX_ORDER_AED, 'AED', i18n.language);
@@ -44,6 +48,12 @@ export function OrderNote({ currency, price }: OrderNoteProps) {
     return (
       <p id={OVER_LIMIT_ID} role="alert" className={css.exceeded}>
         {t(overLimitKey(isExceeded, addedCards !== undefined), { amount })}
+      </p>
+    );
+  if (fewLeft && !addedCards)
+    return (
+      <p role="alert" className={css.exceeded}>
+        {fewLeft}
       </p>
     );
   if (isGiftAdded)
@@ -61,8 +71,7 @@ export function OrderNote({ currency, price }: OrderNoteProps) {
     );
   return (
     <p aria-live="polite" className={css.note}>
-      {hint && included ? t('order.withHint', { included: included.short, hint }) : (hint ?? included?.whole)}
-      {!hint && !included && t('order.fees')}
+      {fewLeft ?? contents}
     </p>
   );
 }
@@ -70,6 +79,26 @@ export function OrderNote({ currency, price }: OrderNoteProps) {
 function overLimitKey(isExceeded: boolean, isAdded: boolean): string {
   if (!isExceeded) return 'order.overWithCart';
   return isAdded ? 'order.addedOverLimit' : 'order.overLimit';
+}
+
+/** That fewer cards are left of a customer's daily limit than are chosen, in the words of the cart; else undefined. */
+function useFewLeft(): string | undefined {
+  const { t } = useTranslation();
+  const count = useSelector(selectTooFewLeft);
+  const hasCart = useSelector(selectCartRoom).room?.unit !== undefined;
+  if (count === undefined) return undefined;
+  if (hasCart) return count === 0 ? t('order.noneLeftWithCart') : t('order.leftWithCart', { count });
+  if (count === 0) return t('order.noneLeft', { count: MAX_CARDS_PER_DAY });
+  return t(count === MAX_CARDS_PER_DAY ? 'order.noneBought' : 'order.left', { count });
+}
+
+/** What the total includes, and what is still to be chosen. */
+function useContents(currency: string, price: CardPrice | undefined): string {
+  const { t } = useTranslation();
+  const included = useIncluded(currency, price);
+  const hint = useHint();
+  if (hint && included) return t('order.withHint', { included: included.short, hint });
+  return hint ?? included?.whole ?? t('order.fees');
 }
 
 /** The fees in the total, and that there are some or none; undefined while the price is not known. */

@@ -1,16 +1,24 @@
 import { nourva } from '../../../brands/catalogue.test.fixture';
 import { brandSucceeded, cardRequested, cardSlice } from '../../../card/data/slice';
-import { cartRoomSlice } from '../../../cart-room/data/slice';
+import { cartRoomLoaded, cartRoomSlice } from '../../../cart-room/data/slice';
 import {
   choiceSlice,
   type Gift,
   giftChanged,
+  lineOpened,
   NO_GIFT,
   quantityChanged,
   recipientSwitched,
   valueChosen,
 } from '../../../choice/data/slice';
-import { selectCanAdd, selectCanBuyNow, selectLine, selectMissing, selectTotal } from './selectors';
+import {
+  selectCanAdd,
+  selectCanBuyNow,
+  selectLine,
+  selectMissing,
+  selectTooFewLeft,
+  selectTotal,
+} from './selectors';
 import { addRequested, addSucceeded, buyNowRequested, orderSlice } from './slice';
 
 type Action = { type: string };
@@ -21,7 +29,7 @@ function stateAfter(...actions: Action[]) {
   return {
     card: all.reduce(cardSlice.reducer, cardSlice.getInitialState()),
     choice: all.reduce(choiceSlice.reducer, choiceSlice.getInitialState()),
-    cartRoom: cartRoomSlice.getInitialState(),
+    cartRoom: all.reduce(cartRoomSlice.reducer, cartRoomSlice.getInitialState()),
     order: all.reduce(orderSlice.reducer, orderSlice.getInitialState()),
   };
 }
@@ -64,6 +72,25 @@ it.each([
 ] satisfies [string | null, Action[]][])('selects what is missing: %s', (missing, actions) => {
   expect(selectMissing(stateAfter(...actions))).toBe(missing);
 });
+
+/** Cards that may still be added, and the unit of those in the cart. */
+type Left = { cards: number | undefined; unit?: number };
+const ofLine = { value: 50, quantity: 2, isForSelf: true, gift: NO_GIFT };
+it.each([
+  ['fewer than chosen', 1, [...chosen, quantityChanged(2)], { cards: 1 }],
+  ['as many as chosen', undefined, chosen, { cards: 1 }],
+  ['none, but nothing is chosen', undefined, [...chosen, quantityChanged(0)], { cards: 0 }],
+  ['none, with cards of this unit in the cart', 0, chosen, { cards: 0, unit: 1 }],
+  ['none, with cards of another unit, which would be replaced', undefined, chosen, { cards: 0, unit: 2 }],
+  ['none, but the line is in the cart', undefined, [lineOpened({ id: 'a', choice: ofLine })], { cards: 0 }],
+  ['unknown for a guest', undefined, chosen, { cards: undefined }],
+] as [string, number | undefined, Action[], Left][])(
+  'selects the cards that are left today: %s [core-9.7]',
+  (_, left, actions, { cards, unit }) => {
+    const state = stateAfter(...actions, cartRoomLoaded({ unit, aed: 1000, cards }));
+    expect(selectTooFewLeft(state)).toBe(left);
+  },
+);
 
 it('multiplies value and quantity', () => {
   expect(selectTotal(stateAfter(valueChosen(250), quantityChanged(3)))).toBe(750);

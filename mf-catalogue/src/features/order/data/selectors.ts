@@ -7,7 +7,7 @@ import { selectCard, selectPrices } from '../../../card/data/selectors';
 import type { cardSlice } from '../../../card/data/slice';
 import { payableCurrency } from '../../../card/payable-currency';
 import { selectCartRoom } from '../../../cart-room/data/selectors';
-import type { cartRoomSlice } from '../../../cart-room/data/slice';
+import type { CartRoom, cartRoomSlice } from '../../../cart-room/data/slice';
 import { selectChoice, selectValue } from '../../../choice/data/selectors';
 import { type choiceSlice, type Gift, isFilled } from '../../../choice/data/slice';
 import { CART_FULL, CART_TIMEOUT, LINE_GONE, orderSlice } from './slice';
@@ -33,14 +33,19 @@ export function selectPrice(state: ChosenCard): CardPrice | undefined {
 export const selectExceedsOrder = (state: ChosenCard) =>
   (selectPrice(state)?.order_total_aed ?? 0) > MAX_ORDER_AED;
 
-/**
- * Whether the chosen cards and those in the cart come to more than an order may (rule core-5.36). An edited line is in the
- * cart already; cards of another unit would replace it.
- */
+/** Whether the chosen cards and those in the cart come to more than an order may (rule core-5.36). */
 export function selectExceedsCart(state: ChosenBesideCart): boolean {
-  const { room } = selectCartRoom(state);
-  const isBeside = selectChoice(state).editedLine === undefined && room?.unit === selectCard(state).key?.unit;
-  return isBeside && room !== undefined && leastAed(state) > room.aed;
+  const room = roomOfChosen(state);
+  return room !== undefined && leastAed(state) > room.aed;
+}
+
+/**
+ * How many cards a customer may still buy in these 24 hours beside those in the cart, where more are chosen (rule core-9.7);
+ * else undefined. Disables nothing: the cards may be bought later, and Buy now buys without the cart.
+ */
+export function selectTooFewLeft(state: ChosenBesideCart): number | undefined {
+  const left = roomOfChosen(state)?.cards;
+  return left !== undefined && selectChoice(state).quantity > left ? left : undefined;
 }
 
 /**
@@ -83,6 +88,14 @@ export function selectShowsCartLink(state: StateOf<typeof orderSlice>): boolean 
   const isResolvedInCart =
     error && 'key' in error && [CART_FULL, CART_TIMEOUT, LINE_GONE].includes(error.key);
   return addedCards !== undefined || isResolvedInCart === true;
+}
+
+/** The room for the chosen cards. An edited line is in the cart already; cards of another unit would replace it. */
+function roomOfChosen(state: ChosenBesideCart): CartRoom | undefined {
+  const { room } = selectCartRoom(state);
+  const unit = selectCard(state).key?.unit;
+  const isBeside = selectChoice(state).editedLine === undefined && (room?.unit ?? unit) === unit;
+  return isBeside ? room : undefined;
 }
 
 /** What the chosen cards cost in AED, or less: without the currency fee, where the shopper can save it in the cart. */

@@ -1,0 +1,107 @@
+import { ApiError } from '@giftstore/http';
+import { storedSlice } from '@giftstore/state';
+import type { FakeServices } from '@giftstore/testing';
+import { act, screen, within } from '@testing-library/react';
+import { button, fillRecipient, openCard } from '../../selected-card.test.fixture';
+
+const CART = 'GET /v2/cart_items/fetch_items_by_cart';
+const QUOTE = 'POST /v2/cart_items/quote';
+const bar = () => within(screen.getByRole('region', { name: 'Your choice' }));
+const cartCalls = ({ calls }: FakeServices) => calls.filter(({ path }) => path.includes('cart_items'));
+
+/** A customer's cart with this many cards of the page's unit, to which `cards` may still be added. */
+const cart = (count: number, cards: number) => ({
+  items: count ? [{ currency: 1, quantity: count }] : [],
+  limits: { cards, amount_aed: 900 },
+});
+
+/** Opens the page of a card as a customer with this cart, and chooses AED 50. */
+async function open(count: number, respond: () => unknown, options: Parameters<typeof openCard>[0] = {}) {
+  const page = await openCard({
+    ...options,
+    responses: { [CART]: respond },
+    prepare: ({ bus, session }) => {
+      Object.assign(session, { signedIn: () => true });
+      bus.publish('cart', { count });
+    },
+  });
+  await page.user.click(screen.getByRole('radio', { name: 'AED 50' }));
+  return page;
+}
+
+/** Presses the button for one more card. */
+async function addMore({ user }: Awaited<ReturnType<typeof open>>, times: number) {
+  for (let index = 0; index < times; index++) await user.click(button('One more'));
+}
+
+it('says that fewer cards are left than are chosen, and sells them all the same [core-9.7]', async () => {
+  const page = await open(0, () => cart(0, 1));
+  await act(async () => {});
+  expect(bar().queryByRole('alert')).toBeNull();
+  await addMore(page, 1);
+  expect(bar().getByRole('alert')).toHaveTextContent(/^You can buy 1 more card for now$/);
+  expect(button('Add to cart')).toBeEnabled();
+  expect(button('Buy now')).toBeEnabled();
+  await page.user.click(button('One fewer'));
+  expect(bar().queryByRole('alert')).toBeNull();
+  expect(cartCalls(page.services)).toHaveLength(1);
+});
+
+it.each([
+  ['an empty cart', 0, 2, 'You can buy 2 more cards for now'],
+  ['an empty cart and all bought', 0, 0, "You've bought your 4 cards for now"],
+  ['an empty cart and none bought', 0, 4, 'You can buy up to 4 cards in 24 hours'],
+  ['a cart', 2, 1, 'With your cart, you can buy 1 more for now'],
+  ['a full cart', 2, 0, "With your cart, you can't buy more for now"],
+])('says how many cards can be bought with %s', async (_, count, cards, text) => {
+  const page = await open(count, () => cart(count, cards));
+  await addMore(page, cards);
+  expect(await bar().findByRole('alert')).toHaveTextContent(text);
+});
+
+it("says it before what is missing of the recipient's details", async () => {
+  await open(0, () => cart(0, 0));
+  await fillRecipient();
+  expect(bar().getByRole('alert')).toHaveTextContent("You've bought your 4 cards for now");
+  expect(bar().queryByText(/Add the recipient's details/)).toBeNull();
+});
+
+it('counts the cart again once cards were added, without an alert', async () => {
+  let count = 0;
+  const { user, services } = await open(0, () => cart(count, 1 - count), {
+    add: () => {
+      count = 1;
+      services.bus.publish('cart', { count });
+      return { outcome: 'added', count };
+    },
+  });
+  await user.click(button('Add to cart'));
+  const note = await bar().findByText("With your cart, you can't buy more for now");
+  expect(note).toHaveAttribute('aria-live', 'polite');
+  expect(bar().queryByRole('alert')).toBeNull();
+  expect(bar().getByRole('link', { name: 'Added · View cart' })).toBeVisible();
+});
+
+it('sells without a note while the cart cannot be fetched', async () => {
+  const page = await open(0, () => {
+    throw new ApiError('failed', 500);
+  });
+  await addMore(page, 3);
+  expect(cartCalls(page.services)).toHaveLength(1);
+  expect(bar().queryByRole('alert')).toBeNull();
+  expect(button('Add to cart')).toBeEnabled();
+  expect(button('Buy now')).toBeEnabled();
+});
+
+it("leaves a guest's day to the payment page, where the email is known", async () => {
+  const line = { brand_id: 9, currency: 1, country_id: 4, giftcard_value: 100, quantity: 5, isforself: true };
+  storedSlice('cart').write({ lines: [{ ...line, id: 'a' }] });
+  const { user, services } = await openCard({
+    responses: { [QUOTE]: () => cart(5, 0) },
+    prepare: ({ bus }) => bus.publish('cart', { count: 5 }),
+  });
+  await user.click(screen.getByRole('radio', { name: 'AED 50' }));
+  await act(async () => {});
+  expect(cartCalls(services)).toHaveLength(1);
+  expect(bar().queryByRole('alert')).toBeNull();
+});
