@@ -33,6 +33,10 @@ import { sendAgainSaga } from '../features/send-again/data/saga';
 import { sendAgainSlice } from '../features/send-again/data/slice';
 import sendAgainLocale from '../features/send-again/locales/en.json';
 import { SendAgain, SendLineAgain } from '../features/send-again/SendAgain';
+import { sendDaySaga } from '../features/send-day/data/saga';
+import { sendDaySlice } from '../features/send-day/data/slice';
+import sendDayLocale from '../features/send-day/locales/en.json';
+import { SendDay } from '../features/send-day/SendDay';
 import { orderOpened } from '../orders/data/actions';
 import shared from '../orders/locales/en.json';
 import type { OrderKey } from '../orders/order-key';
@@ -49,6 +53,7 @@ export const locales = {
     ...receiptLocale,
     ...recipientEmailLocale,
     ...sendAgainLocale,
+    ...sendDayLocale,
   },
 };
 
@@ -59,6 +64,7 @@ export const features: PageModule['features'] = [
   defineFeature({ slice: receiptSlice, saga: receiptSaga }),
   defineFeature({ slice: recipientEmailSlice, saga: recipientEmailSaga }),
   defineFeature({ slice: sendAgainSlice, saga: sendAgainSaga }),
+  defineFeature({ slice: sendDaySlice, saga: sendDaySaga }),
 ];
 
 /** /order/confirm_order: an order, for its customer or with the token of a guest's link. */
@@ -108,6 +114,7 @@ function LoadedOrder({ order, orderKey }: { order: Order; orderKey: OrderKey }) 
           lineActions={(timeline, line) => (
             <>
               <SendLineAgain orderKey={orderKey} timeline={timeline} line={line} />
+              <SendDay orderKey={orderKey} line={line} />
               <RecipientEmail orderKey={orderKey} line={line} />
             </>
           )}

@@ -1,6 +1,7 @@
-import type { Order, OrderTimeline, TimelineLine } from '@giftstore/contracts/api';
-import { type FakeResponse, renderRemote } from '@giftstore/testing';
-import { act, screen, within } from '@testing-library/react';
+import type { Order, OrderTimeline, SendDayRequest, TimelineLine } from '@giftstore/contracts/api';
+import { ApiError } from '@giftstore/http';
+import { type FakeResponse, type RenderOptions, renderRemote } from '@giftstore/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { event, NUMBER, order, signIn, timeline, timelineLine } from '../orders/orders.test.fixture';
 import { remote } from '../remote';
@@ -8,13 +9,14 @@ import { remote } from '../remote';
 const ORDER = 'GET /v1/orders/GG-1';
 const TIMELINE = 'GET /v1/orders/GG-1/timeline';
 const CORRECT = 'PUT /v1/orders/GG-1/lines/1/recipient_email';
+const CHANGE = 'PUT /v1/orders/GG-1/lines/1/send_on';
 const DAY = '2026-12-24';
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 
 let user = userEvent.setup();
 
 /** Paid, with a gift for Sara on `sendDay`. */
-function giftOrder(sendDay: string, more: Partial<Order> = {}): Order {
+function giftOrder(sendDay: string | null, more: Partial<Order> = {}): Order {
   const items = order().order_items.map((item) => ({
     ...item,
     gift: item.gift && { ...item.gift, send_on: sendDay },
@@ -31,7 +33,12 @@ const waitingLine = (more: Partial<TimelineLine> = {}) =>
     ...more,
   });
 
-const open = (lines: TimelineLine[], more: Partial<OrderTimeline> = {}, responses = {}) =>
+const open = (
+  lines: TimelineLine[],
+  more: Partial<OrderTimeline> = {},
+  responses = {},
+  options: Partial<RenderOptions> = {},
+) =>
   renderRemote(remote, {
     path: `/order/confirm_order?order_id=${NUMBER}`,
     responses: {
@@ -40,6 +47,7 @@ const open = (lines: TimelineLine[], more: Partial<OrderTimeline> = {}, response
       ...responses,
     },
     prepare: signIn,
+    ...options,
   });
 
 const delivery = async () => within(await screen.findByRole('region', { name: 'Delivery' }));
@@ -91,7 +99,7 @@ describe('an order whose gift waits for its day', () => {
 
   it('names the day in its details', async () => {
     await open([waitingLine()]);
-    expect((await summary()).getByText('Emailed on 24 December 2026')).toBeVisible();
+    expect((await summary()).getByText('Will be emailed on 24 December 2026')).toBeVisible();
   });
 
   it.each(['FAILED', 'REFUNDED'] as const)(
@@ -124,7 +132,7 @@ it.each([
   expect(screen.getByText('On its way')).toBeVisible();
   expect(screen.getByText('Being prepared')).toBeVisible();
   expect((await stepTexts())[1]).toBe('Code not created yet');
-  expect(screen.queryByText(/Scheduled|Emailed on/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Scheduled|emailed on/i)).not.toBeInTheDocument();
 });
 
 it('counts only the cards that are due on the clock of an order that also waits', async () => {
@@ -206,5 +214,303 @@ describe("the correction of a waiting gift's e-mail", () => {
     await open([waitingLine({ can_correct_email: false })]);
     expect(await screen.findByRole('link', { name: 'Wrong address? Contact us' })).toBeVisible();
     expect(screen.queryByText(/has been opened/)).not.toBeInTheDocument();
+  });
+});
+
+describe("the change of a waiting gift's day", () => {
+  const openButton = () => screen.findByRole('button', { name: 'Change the day of Nourva for Sara' });
+  const openForm = async () => user.click(await openButton());
+  const form = () => screen.queryByRole('form', { name: 'Change the day' });
+  const field = () => screen.getByLabelText(/^Day/);
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  /** The buttons of the form and of its confirmation are busy one at a time. */
+  const isBusy = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-busy') === 'true';
+  const refuse = (code: number, body = {}): FakeResponse => {
+    return () => {
+      throw new ApiError(code === 0 ? 'offline' : 'refused', code, body);
+    };
+  };
+
+  async function save(day: string) {
+    fireEvent.change(field(), { target: { value: day } });
+    await press('Save');
+  }
+
+  /** The page of a gift whose day is, from then on, the one that was sent to the API. */
+  const openChangeable = (more: Partial<TimelineLine> = {}, options: Partial<RenderOptions> = {}) => {
+    let line = waitingLine(more);
+    const change: FakeResponse = ({ body }) => {
+      line = waitingLine({ ...more, send_on: (body as SendDayRequest).gift.send_on });
+      return { line };
+    };
+    const current = () =>
+      timeline({
+        lines: [line],
+        mail_by: line.send_on ? null : new Date(Date.now() + 72 * 3_600_000).toISOString(),
+      });
+    const responses = {
+      [ORDER]: () => ({ order: giftOrder(line.send_on ?? null) }),
+      [TIMELINE]: current,
+      [CHANGE]: change,
+    };
+    return open([], {}, responses, options);
+  };
+  const changes = ({ services }: Awaited<ReturnType<typeof open>>) =>
+    services.calls.filter(({ method }) => method === 'PUT');
+
+  it.each([
+    [1, "Saved. We'll email the gift card to sara@example.com on 25 December 2026."],
+    [2, "Saved. We'll email the gift cards to sara@example.com on 25 December 2026."],
+  ])('saves another day of %d', async (quantity, text) => {
+    const page = await openChangeable({ quantity });
+    await openForm();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue(DAY);
+    expect(field()).toHaveAttribute('min', '2026-11-21');
+    expect(field()).toHaveAttribute('max', '2027-02-18');
+    expect(field()).toHaveAccessibleDescription(
+      `We'll email ${quantity > 1 ? 'them' : 'it'} at 9:00 am UAE time, up to 90 days ahead.`,
+    );
+    await save('2026-12-25');
+    expect((await screen.findByText(text)).closest('[role="status"]')).toBeVisible();
+    expect(form()).not.toBeInTheDocument();
+    expect(await openButton()).toHaveFocus();
+    expect((await screen.findAllByText('Scheduled for 25 December 2026')).length).toBeGreaterThan(0);
+    expect(changes(page).map(({ body, params }) => [body, params])).toEqual([
+      [{ gift: { send_on: '2026-12-25' } }, {}],
+    ]);
+    expect(await (await summary()).findByText('Will be emailed on 25 December 2026')).toBeVisible();
+  });
+
+  it("uses the access token of a guest's link", async () => {
+    const path = `/order/confirm_order?order_id=${NUMBER}&access_token=secret`;
+    const page = await openChangeable({}, { path, prepare: () => {} });
+    await openForm();
+    await save('2026-12-25');
+    expect(await screen.findByText(/^Saved\./)).toBeVisible();
+    expect(changes(page)[0]?.params).toEqual({ access_token: 'secret' });
+  });
+
+  it.each([
+    ['', 'Choose a day'],
+    ['2026-11-20', 'Choose a day from 21 November 2026 to 18 February 2027'],
+    ['2027-02-19', 'Choose a day from 21 November 2026 to 18 February 2027'],
+  ])('refuses "%s"', async (day, message) => {
+    const page = await openChangeable();
+    await openForm();
+    await save(day);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field()).toBeInvalid();
+    expect(changes(page)).toEqual([]);
+  });
+
+  it.each(['2026-11-21', '2027-02-18'])('accepts %s, at a bound', async (day) => {
+    const page = await openChangeable();
+    await openForm();
+    await save(day);
+    expect(await screen.findByText(/^Saved\./)).toBeVisible();
+    expect(changes(page)).toHaveLength(1);
+  });
+
+  it('closes without a change, and returns the focus', async () => {
+    const page = await openChangeable();
+    await openForm();
+    await press('Cancel');
+    expect(form()).not.toBeInTheDocument();
+    expect(await openButton()).toHaveFocus();
+    expect(changes(page)).toEqual([]);
+  });
+
+  it.each([
+    [1, 'Send it now', "We'll email it to sara@example.com, usually within a minute.", 'gift card'],
+    [2, 'Send them now', "We'll email them to sara@example.com, usually within a minute.", 'gift cards'],
+  ])('sends %d now once that is confirmed, and follows the delivery', async (quantity, now, text, cards) => {
+    const page = await openChangeable({ quantity });
+    await openForm();
+    await press(now);
+    expect(screen.getByRole('group', { name: text })).toHaveFocus();
+    expect(changes(page)).toEqual([]);
+    await press(now);
+    const outcome = await screen.findByText(`We're emailing the ${cards} to sara@example.com now.`);
+    expect(outcome.closest('[role="status"]')?.parentElement).toHaveFocus();
+    expect(changes(page).map(({ body }) => body)).toEqual([{ gift: { send_on: null } }]);
+    expect(await screen.findByRole('timer')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Change the day/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Scheduled/)).not.toBeInTheDocument();
+    const followed = () => page.services.calls.filter(({ path }) => path.endsWith('/timeline')).length;
+    expect(followed()).toBe(2);
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(followed()).toBe(3);
+  });
+
+  it('is not offered once the gift is sent, even if the page could not be updated', async () => {
+    const timelines = [() => timeline({ lines: [waitingLine()] }), refuse(503)];
+    await open(
+      [],
+      {},
+      {
+        [TIMELINE]: (call: never) => timelines.shift()?.(call),
+        [CHANGE]: () => ({ line: waitingLine({ send_on: null }) }),
+      },
+    );
+    await openForm();
+    await press('Send it now');
+    await press('Send it now');
+    expect(await screen.findByText("We couldn't update the delivery")).toBeVisible();
+    expect(screen.getByText(/^We're emailing/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Change the day/ })).not.toBeInTheDocument();
+  });
+
+  it('sends nothing with a double click, and keeps the day that is typed', async () => {
+    const page = await openChangeable();
+    await openForm();
+    fireEvent.change(field(), { target: { value: '2026-12-31' } });
+    await press('Send it now');
+    // The second click of a double click is on the button that took the place of the first.
+    fireEvent.click(screen.getByRole('button', { name: 'Send it now' }), { detail: 2 });
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('group', { name: /within a minute/ })).toBeVisible();
+    await press('Cancel');
+    expect(field()).toHaveValue('2026-12-31');
+    expect(screen.getByRole('button', { name: 'Send it now' })).toHaveFocus();
+    expect(changes(page)).toEqual([]);
+  });
+
+  it('updates the state of an order that was mailed while it was loaded', async () => {
+    const states = ['APPROVED', 'APPROVED', 'FULFILLED'] as const;
+    let request = 0;
+    const lines = [[waitingLine()], [timelineLine({ send_on: null })]];
+    await open(
+      [],
+      {},
+      {
+        [ORDER]: () => ({ order: giftOrder(DAY, { order_status: states[Math.min(request++, 2)] }) }),
+        [TIMELINE]: () => timeline({ lines: lines.length > 1 ? lines.shift() : lines[0] }),
+        [CHANGE]: () => ({ line: timelineLine({ send_on: null }) }),
+      },
+    );
+    await openForm();
+    await press('Send it now');
+    await press('Send it now');
+    expect(await screen.findByText('Sent')).toBeVisible();
+  });
+
+  it.each([
+    ['Save', ['Save'], { gift: { send_on: DAY } }],
+    ['Send it now', ['Send it now', 'Send it now'], { gift: { send_on: null } }],
+  ])('is busy until the response to "%s", and sends it once', async (name, presses, body) => {
+    let respond = () => {};
+    const response = new Promise<object>((resolve) => {
+      respond = () => resolve({ line: waitingLine() });
+    });
+    const page = await open([waitingLine()], {}, { [CHANGE]: () => response });
+    await openForm();
+    for (const each of presses) await press(each);
+    expect(isBusy(name)).toBe(true);
+    await press(name);
+    await press('Cancel');
+    expect(isBusy(name)).toBe(true);
+    expect(changes(page).map((call) => call.body)).toEqual([body]);
+    respond();
+    expect(await screen.findByText(/^(Saved\.|We're emailing)/)).toBeVisible();
+  });
+
+  it.each([
+    ['Save', ['Save'], "We couldn't change the day"],
+    ['Send it now', ['Send it now', 'Send it now'], "We couldn't send it now"],
+  ])('explains that "%s" failed, keeps what is typed and can be repeated', async (name, presses, title) => {
+    const responses = [refuse(0), () => ({ line: waitingLine() })];
+    const page = await open([waitingLine()], {}, { [CHANGE]: (call: never) => responses.shift()?.(call) });
+    await openForm();
+    fireEvent.change(field(), { target: { value: '2026-12-31' } });
+    for (const each of presses) await press(each);
+    expect(await screen.findByRole('alert')).toHaveTextContent(title);
+    if (name === 'Save') expect(field()).toHaveValue('2026-12-31');
+    await press(name);
+    expect(await screen.findByText(/^(Saved\.|We're emailing)/)).toBeVisible();
+    expect(changes(page)).toHaveLength(2);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it("shows the server's error of the day under the field", async () => {
+    const errors = { 'gift.send_on': ['Choose a day within the next 90 days'] };
+    await open([waitingLine()], {}, { [CHANGE]: refuse(422, { errors }) });
+    await openForm();
+    await save('2026-12-31');
+    const message = 'Choose a day from 21 November 2026 to 18 February 2027';
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveValue('2026-12-31');
+    expect(screen.queryByRole('alert', { name: /day/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['sent', timelineLine({ send_on: null }), 'This gift has already been sent.'],
+    [
+      'cancelled',
+      waitingLine({ vouchers: [{ ordinal: 1, last_four: null, state: 'VOID' }] }),
+      'This gift has been cancelled.',
+    ],
+  ])('explains that the gift was %s in the meantime, and updates the page', async (_, after, text) => {
+    let line = waitingLine();
+    const change: FakeResponse = (call) => {
+      line = after;
+      return refuse(409, { message: 'no longer' })(call);
+    };
+    await open([], {}, { [TIMELINE]: () => timeline({ lines: [line] }), [CHANGE]: change });
+    await openForm();
+    await save('2026-12-31');
+    const outcome = (await screen.findByText(`${text} We've updated this page.`)).closest('[role="status"]');
+    expect(outcome).toHaveTextContent("The day can't be changed any more");
+    expect(outcome?.parentElement).toHaveFocus();
+    expect(form()).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Change the day/ })).not.toBeInTheDocument();
+  });
+
+  it('explains why the form is gone when the day comes while it is open', async () => {
+    await open([waitingLine()]);
+    await openForm();
+    jest.setSystemTime(new Date('2026-12-24T05:00:00Z'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText(/^This gift has already been sent\./)).toBeVisible();
+    expect(form()).not.toBeInTheDocument();
+  });
+
+  it('replaces the message about the correction of the e-mail, and the other way round', async () => {
+    const page = await open([waitingLine()], {}, { [CORRECT]: () => ({}), [CHANGE]: () => ({}) });
+    const correct = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Correct the email address for Nourva' }));
+      const email = screen.getByRole('textbox', { name: /Recipient's email/ });
+      await user.clear(email);
+      await user.type(email, 'other@example.com');
+      await press('Use this address');
+      expect(await screen.findByText(/^Corrected\./)).toBeVisible();
+    };
+    await correct();
+    await openForm();
+    expect(screen.queryByText(/^Corrected\./)).not.toBeInTheDocument();
+    await save('2026-12-31');
+    expect(await screen.findByText(/^Saved\./)).toBeVisible();
+    await correct();
+    expect(screen.queryByText(/^Saved\./)).not.toBeInTheDocument();
+    expect(changes(page)).toHaveLength(3);
+  });
+
+  it.each<[string, Partial<TimelineLine>]>([
+    ['without a day', { send_on: null }],
+    ['of an older API', { send_on: undefined }],
+    ['whose day has come', { send_on: '2026-11-20' }],
+    ['that was cancelled', { vouchers: [{ ordinal: 1, last_four: null, state: 'VOID' }] }],
+  ])('is not offered for a gift %s', async (_, more) => {
+    await open([waitingLine(more)]);
+    await screen.findByText('For Sara, at sara@example.com');
+    expect(screen.queryByRole('button', { name: /Change the day/ })).not.toBeInTheDocument();
+  });
+
+  it('belongs to one of several gifts', async () => {
+    await open([waitingLine({ position: 2, recipient_name: 'Omar' }), waitingLine()]);
+    await openForm();
+    expect(within(form()?.closest('section') as HTMLElement).getByText(/^For Sara/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change the day of Nourva for Omar' })).toBeVisible();
   });
 });

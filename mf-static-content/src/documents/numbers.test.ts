@@ -119,6 +119,8 @@ it.each([
   ['company', `up to ${limits.MAX_PARTNER_CARDS} at once from a list`],
   ['how-long', `always within ${limits.FULFILMENT_HOURS} hours of your payment`],
   ['scheduled', `up to ${limits.MAX_SEND_AHEAD_DAYS} days ahead`],
+  ['scheduled', 'you can change the day'],
+  ['cancel', "you can change the day on your order's page, or send the gift at once"],
   ['not-arrived', `after ${limits.FULFILMENT_HOURS} hours`],
 ])('answers in the FAQ under "%s": %s', (id, phrase) =>
   expect(plainAnswers.en?.[id]?.replace(/\s+/g, ' ')).toContain(phrase),

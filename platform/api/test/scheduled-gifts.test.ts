@@ -1,4 +1,4 @@
-import { sendDays, sendTime } from '@giftstore/contracts';
+import { latestSendDay, sendDays, sendTime } from '@giftstore/contracts';
 import type { CartLine, Order } from '@giftstore/contracts/api';
 import { cartCalls, giftCard } from './harness/cart-calls';
 import { type Call, client } from './harness/client';
@@ -104,6 +104,12 @@ async function runNow({ order_id }: Pick<Order, 'order_id'>): Promise<void> {
   );
 }
 
+const paidBefore = ({ order_id }: Order, hours: number) =>
+  database.rows(`update orders set paid_at = now() - make_interval(hours => $2) where order_id = $1`, [
+    order_id,
+    hours,
+  ]);
+
 const stateOf = async (order: Order) => (await shop.readOrder(order)).body.data.order.order_status;
 
 it('is mailed on its day, and only the receipt before', async () => {
@@ -179,8 +185,13 @@ describe('changed by its buyer', () => {
   it('is mailed now, once', async () => {
     const gift = scheduled();
     const order = await bought(gift);
+    await worker.stop();
+    await paidBefore(order, 200);
     const { status, body } = await pages.changeDay(order, null);
-    expect([status, body.data.line.send_on]).toEqual([200, null]);
+    expect([status, body.data.line.send_on]).toEqual([200, latestSendDay(new Date())]);
+    const { mail_by } = await pages.timeline(order);
+    expect(Date.parse(mail_by as string)).toBeGreaterThan(Date.now() + 47 * 3_600_000);
+    worker = await startWorker(env);
     await pages.until(order, 'mailed');
     expect((await pages.changeDay(order, null)).status).toBe(409);
     expect((await pages.changeDay(order, day)).status).toBe(409);
@@ -253,12 +264,7 @@ it('is late only after its day', async () => {
   const order = await bought(scheduled());
   const listed = async (filter: string) =>
     JSON.stringify((await operator.run('orders', 'list', filter, '--json')).json).includes(order.order_id);
-  const paidBefore = (hours: number) =>
-    database.rows(`update orders set paid_at = now() - make_interval(hours => $2) where order_id = $1`, [
-      order.order_id,
-      hours,
-    ]);
-  await paidBefore(200);
+  await paidBefore(order, 200);
   expect([await listed('--overdue'), await listed('--stuck')]).toEqual([false, false]);
   await database.rows(
     `update order_lines set send_on = current_date - 4 where order_id = (select id from orders where order_id = $1)`,

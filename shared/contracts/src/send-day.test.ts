@@ -1,4 +1,4 @@
-import { isScheduled, sendDays, sendTime } from './send-day';
+import { isScheduled, latestSendDay, sendDays, sendTime } from './send-day';
 
 it('sends at nine in the morning of the Emirates', () => {
   expect(sendTime('2026-12-24').toISOString()).toBe('2026-12-24T05:00:00.000Z');
@@ -9,6 +9,13 @@ it('is scheduled until that moment', () => {
   expect(isScheduled('2026-12-24', new Date('2026-12-24T05:00:00Z'))).toBe(false);
   expect(isScheduled(null, new Date(0))).toBe(false);
   expect(isScheduled(undefined, new Date(0))).toBe(false);
+});
+
+it.each([
+  ['2026-12-24T04:59:59Z', '2026-12-23'],
+  ['2026-12-24T05:00:00Z', '2026-12-24'],
+])('has the latest day that has come at %s', (now, day) => {
+  expect(latestSendDay(new Date(now))).toBe(day);
 });
 
 it.each([

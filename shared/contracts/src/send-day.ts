@@ -19,6 +19,11 @@ export function isScheduled(day: string | null | undefined, now: Date): day is s
   return Boolean(day) && sendTime(day as string) > now;
 }
 
+/** The latest send day that has come, for a gift that waits no longer. */
+export function latestSendDay(now: Date): string {
+  return new Date(now.getTime() - SEND_HOUR_UTC * 3_600_000).toISOString().slice(0, 10);
+}
+
 /** The send days that a shopper can choose from: tomorrow in the Emirates to `MAX_SEND_AHEAD_DAYS` from today. */
 export function sendDays(now: Date): { first: string; last: string } {
   const dayAfter = (days: number) =>

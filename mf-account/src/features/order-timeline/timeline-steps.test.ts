@@ -1,5 +1,5 @@
 import { event, timeline, timelineLine } from '../../orders/orders.test.fixture';
-import { hasBounced, isOnItsWay, latestStep, stepsOf } from './timeline-steps';
+import { hasBounced, isOnItsWay, latestStep, stepsOf, wasMailed } from './timeline-steps';
 
 const kinds = (...args: Parameters<typeof stepsOf>) =>
   stepsOf(...args).map(({ kind, at }) => (at ? kind : `${kind}?`));
@@ -128,4 +128,21 @@ it.each([
   [{ lines: [timelineLine({ events: [event('email_corrected')], send_on: '2999-12-24' })] }, false],
 ])('knows whether something of %j is on its way', (more, isPending) => {
   expect(isOnItsWay(timeline(more))).toBe(isPending);
+});
+
+describe('the cards of an order', () => {
+  const due = timelineLine({ events: [event('paid')] });
+  const waiting = timelineLine({ send_on: '2999-12-24', events: [event('paid')] });
+  const mail_by = '2026-11-23T10:00:00Z';
+
+  it.each([
+    ['were due, and are mailed', { mail_by }, {}, true],
+    ['were due, and still are', { mail_by }, { mail_by }, false],
+    ['waited, and are mailed', { lines: [waiting] }, {}, true],
+    ['waited, and are due', { lines: [waiting] }, { mail_by, lines: [due] }, false],
+    ['waited, and still do', { lines: [waiting] }, { lines: [waiting] }, false],
+    ['were mailed before', {}, {}, false],
+  ])('%s', (_, previous, current, isMailed) => {
+    expect(wasMailed(timeline(previous), timeline(current))).toBe(isMailed);
+  });
 });

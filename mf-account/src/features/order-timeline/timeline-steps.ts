@@ -79,6 +79,14 @@ export function isOnItsWay({ mail_by, lines }: OrderTimeline): boolean {
   return mail_by !== null || lines.filter(isDue).some(({ events }) => isPendingMail(events.at(-1)));
 }
 
+/** Since the `previous` timeline every card that was due was mailed, or a gift that waited until its day was changed. */
+export function wasMailed(previous: OrderTimeline, { mail_by, lines }: OrderTimeline): boolean {
+  const isShorter = lines.filter(isWaiting).length < previous.lines.filter(isWaiting).length;
+  return mail_by === null && (previous.mail_by !== null || isShorter);
+}
+
+const isWaiting = (line: TimelineLine) => !isDue(line);
+
 /** The line does not wait for its day. */
 export function isDue(line: TimelineLine): boolean {
   return awaitedDay(line) === undefined;

@@ -6,6 +6,7 @@ import { Banner, Button } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { awaitedDay } from '../../orders/awaited-day';
+import { lineChangeStarted } from '../../orders/data/actions';
 import type { OrderKey } from '../../orders/order-key';
 import { recipientEmailActions, selectRecipientEmail } from './data/slice';
 import css from './RecipientEmail.module.css';
@@ -108,7 +109,10 @@ function OpenButton({ line, hasClosed }: OpenButtonProps) {
         variant="secondary"
         size="s"
         aria-label={t('recipientEmail.openFor', { brand: line.brand_name })}
-        onClick={() => dispatch(recipientEmailActions.formOpened(line.position))}
+        onClick={() => {
+          dispatch(lineChangeStarted());
+          dispatch(recipientEmailActions.formOpened(line.position));
+        }}
       >
         {t('recipientEmail.open')}
       </Button>

@@ -6,6 +6,9 @@ export const orderOpened = createAction('orders/orderOpened');
 /** The shopper changed something about the order: its data is out of date. */
 export const orderChanged = createAction('orders/orderChanged');
 
+/** The shopper begins to change something about a line: the message about the last change is over. */
+export const lineChangeStarted = createAction('orders/lineChangeStarted');
+
 /** All gift cards of the order have been mailed since the last request. */
 export const orderMailed = createAction('orders/orderMailed');
 

@@ -44,7 +44,8 @@ export const KEYWORDS: Record<string, string> = {
   'how-delivered': 'receive sms whatsapp',
   'not-arrived':
     "where missing lost resend spam late delayed waiting no not never didn't haven't get got received code email",
-  scheduled: 'schedule date later birthday anniversary time advance future postpone',
+  scheduled:
+    'schedule date later birthday anniversary time advance future postpone reschedule sooner earlier',
   'by-post': 'physical plastic printed print shipping mail',
   'not-working': "error bug crash slow broken not doesn't isn't won't working loading phone app site website",
 };

@@ -51,6 +51,8 @@ it.each([
   ['schedule', 'scheduled'],
   ['in advance', 'scheduled'],
   ['send on a birthday', 'scheduled'],
+  ['reschedule', 'scheduled'],
+  ['send the gift earlier', 'scheduled'],
 ])('finds for "%s" what an answer says in other words', (text, id) => expect(found(text)).toContain(id));
 
 it.each([

@@ -3,7 +3,7 @@ import { call, put, type SagaGenerator, safely, select, takeLatest } from '@gift
 import { orderChanged, orderMailed, pageShown } from '../../../orders/data/actions';
 import { toRequestError } from '../../../orders/request-error';
 import { pollWhile } from '../../../requests/poll';
-import { isOnItsWay } from '../timeline-steps';
+import { isOnItsWay, wasMailed } from '../timeline-steps';
 import { fetchTimeline } from './api';
 import { selectTimeline, timelineActions } from './slice';
 
@@ -14,7 +14,7 @@ function* refreshTimeline({ http }: RemoteServices): SagaGenerator<boolean> {
   try {
     const timeline = yield* call(fetchTimeline, http, key);
     yield* put(timelineActions.timelineSucceeded(timeline));
-    if (previous?.mail_by && !timeline.mail_by) yield* put(orderMailed());
+    if (previous && wasMailed(previous, timeline)) yield* put(orderMailed());
     return isOnItsWay(timeline);
   } catch (error) {
     yield* put(timelineActions.timelineFailed(toRequestError(error)));

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
-import { orderOpened } from '../../../orders/data/actions';
+import { lineChangeStarted, orderOpened } from '../../../orders/data/actions';
 import type { RequestError } from '../../../orders/request-error';
 import type { EmailCorrection } from './api';
 
@@ -46,7 +46,9 @@ export const recipientEmailSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(orderOpened, () => initialState);
+    builder
+      .addCase(orderOpened, () => initialState)
+      .addCase(lineChangeStarted, (state) => (state.isOpen ? state : initialState));
   },
 });
 

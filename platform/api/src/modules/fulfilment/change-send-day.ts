@@ -1,4 +1,4 @@
-import { isScheduled } from '@giftstore/contracts';
+import { isScheduled, latestSendDay } from '@giftstore/contracts';
 import { eq } from 'drizzle-orm';
 import { conflict, invalid } from '../../core/domain-error';
 import type { Transaction } from '../../infra/database/database';
@@ -29,8 +29,11 @@ export async function changeSendDay(
   const dayError = sendDayError(sendOn);
   if (dayError) throw invalid('send_on', dayError);
   const isUnsent = cards.some(({ state }) => state === 'PENDING');
-  if (!isPaid(order) || !isUnsent || !isScheduled(line.sendOn, new Date()))
+  const now = new Date();
+  if (!isPaid(order) || !isUnsent || !isScheduled(line.sendOn, now))
     throw conflict("This gift isn't waiting for its day any more");
-  await tx.update(orderLines).set({ sendOn }).where(eq(orderLines.id, line.id));
+  // Not null: the 72 hours of a gift that was paid long ago begin now.
+  const day = isScheduled(sendOn, now) ? sendOn : latestSendDay(now);
+  await tx.update(orderLines).set({ sendOn: day }).where(eq(orderLines.id, line.id));
   await enqueue(tx, [job('send_vouchers', { lineId: line.id }, `vouchers:${line.id}`)]);
 }

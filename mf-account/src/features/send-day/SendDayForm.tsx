@@ -1,0 +1,129 @@
+import { sendDays } from '@giftstore/contracts';
+import type { TimelineLine } from '@giftstore/contracts/api';
+import { MAX_SEND_AHEAD_DAYS } from '@giftstore/contracts/limits';
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { FormDraft } from '@giftstore/remote/forms';
+import { Banner, Button, Cluster } from '@giftstore/ui';
+import { SubmitButton, TextField } from '@giftstore/ui/forms';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect, useMemo, useState } from 'react';
+import { awaitedDay } from '../../orders/awaited-day';
+import { ErrorText } from '../../orders/ErrorText';
+import type { OrderKey } from '../../orders/order-key';
+import { selectSendDay, sendDayActions } from './data/slice';
+import css from './SendDay.module.css';
+import { SendNow } from './SendNow';
+import { outsideMessage, sendDaySchema } from './send-day-schema';
+
+interface SendDayFormProps {
+  orderKey: OrderKey;
+  line: TimelineLine;
+}
+
+/** The form for another day, in whose place "Send it now" is confirmed. What is typed stays in both. */
+export function SendDayForm({ orderKey, line }: SendDayFormProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { view } = useSelector(selectSendDay);
+  const [hasConfirmed, setHasConfirmed] = useState(false);
+  const { position, quantity } = line;
+  const schema = useMemo(() => sendDaySchema(t), [t]);
+  const request = (sendOn: string | null) =>
+    dispatch(sendDayActions.changeRequested({ key: orderKey, position, sendOn }));
+  const confirm = () => {
+    setHasConfirmed(true);
+    dispatch(sendDayActions.confirmationOpened());
+  };
+  return (
+    <Formik
+      initialValues={{ sendDay: awaitedDay(line) ?? '' }}
+      validationSchema={schema}
+      validateOnChange={false}
+      validateOnBlur={false}
+      // Async, so that formik ends its own "submitting" at once: the progress is in the state.
+      onSubmit={async ({ sendDay }) => {
+        request(sendDay);
+      }}
+    >
+      <Form noValidate className={css.form} aria-label={t('sendDay.form')}>
+        <FormDraft name={`send-day-${orderKey.order_id}-${position}`} />
+        <ServerError count={quantity} />
+        {view === 'now' ? (
+          <SendNow line={line} onSend={() => request(null)} />
+        ) : (
+          <DayFields count={quantity} hasConfirmed={hasConfirmed} onSendNow={confirm} />
+        )}
+      </Form>
+    </Formik>
+  );
+}
+
+interface DayFieldsProps {
+  /** Of the line's cards. */
+  count: number;
+  /** The shopper is back from the confirmation: the focus returns to its button. */
+  hasConfirmed: boolean;
+  onSendNow: () => void;
+}
+
+function DayFields({ count, hasConfirmed, onSendNow }: DayFieldsProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const isLoading = useSelector(selectSendDay).status === 'loading';
+  const { first, last } = sendDays(new Date());
+  return (
+    <>
+      <TextField
+        name="sendDay"
+        type="date"
+        label={t('sendDay.label')}
+        hint={t('sendDay.hint', { count, days: MAX_SEND_AHEAD_DAYS })}
+        min={first}
+        max={last}
+        required
+        autoComplete="off"
+        autoFocus={!hasConfirmed}
+      />
+      <Cluster>
+        <SubmitButton size="m" busy={isLoading}>
+          {t('sendDay.save')}
+        </SubmitButton>
+        <Button
+          variant="secondary"
+          autoFocus={hasConfirmed}
+          aria-disabled={isLoading || undefined}
+          onClick={() => !isLoading && onSendNow()}
+        >
+          {t('sendDay.now', { count })}
+        </Button>
+        <Button
+          variant="quiet"
+          aria-disabled={isLoading || undefined}
+          onClick={() => !isLoading && dispatch(sendDayActions.formClosed())}
+        >
+          {t('sendDay.cancel')}
+        </Button>
+      </Cluster>
+    </>
+  );
+}
+
+/** The server's error of the day, else of the form. */
+function ServerError({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const { error, view } = useSelector(selectSendDay);
+  const { setErrors, setTouched } = useFormikContext();
+  const isOfDay = Object.keys(error?.fieldErrors ?? {}).some((field) => /send_on$/.test(field));
+  useEffect(() => {
+    if (!isOfDay) return;
+    setTouched({ sendDay: true }, false);
+    setErrors({ sendDay: outsideMessage(t) });
+  }, [isOfDay, setErrors, setTouched, t]);
+  if (!error || isOfDay) return null;
+  return (
+    <Banner tone="error" title={view === 'now' ? t('sendDay.nowFailed', { count }) : t('sendDay.failed')}>
+      <ErrorText error={error} />
+    </Banner>
+  );
+}
