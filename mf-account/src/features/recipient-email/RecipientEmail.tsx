@@ -2,11 +2,10 @@ import { contactAbout, paths } from '@giftstore/contracts';
 import type { TimelineLine } from '@giftstore/contracts/api';
 import { formatDay, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Banner, Button } from '@giftstore/ui';
-import { useEffect, useRef } from 'react';
+import { Banner } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { awaitedDay } from '../../orders/awaited-day';
-import { lineChangeStarted } from '../../orders/data/actions';
+import { LineChangeButton } from '../../orders/LineChangeButton';
 import type { OrderKey } from '../../orders/order-key';
 import { recipientEmailActions, selectRecipientEmail } from './data/slice';
 import css from './RecipientEmail.module.css';
@@ -91,31 +90,19 @@ function Outcome({ line }: Pick<RecipientEmailProps, 'line'>) {
 
 interface OpenButtonProps {
   line: TimelineLine;
-  /** The form in its place was open: its focus comes here. */
+  /** The form in its place was open. */
   hasClosed: boolean;
 }
 
 function OpenButton({ line, hasClosed }: OpenButtonProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (hasClosed && document.activeElement === document.body) button.current?.focus();
-  }, [hasClosed]);
   return (
-    <div>
-      <Button
-        ref={button}
-        variant="secondary"
-        size="s"
-        aria-label={t('recipientEmail.openFor', { brand: line.brand_name })}
-        onClick={() => {
-          dispatch(lineChangeStarted());
-          dispatch(recipientEmailActions.formOpened(line.position));
-        }}
-      >
-        {t('recipientEmail.open')}
-      </Button>
-    </div>
+    <LineChangeButton
+      text={t('recipientEmail.open')}
+      name={t('recipientEmail.openFor', { brand: line.brand_name })}
+      hasClosed={hasClosed}
+      onOpen={() => dispatch(recipientEmailActions.formOpened(line.position))}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import type { TimelineLine } from '@giftstore/contracts/api';
 import { formatDay, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Banner, Button } from '@giftstore/ui';
+import { Banner } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { awaitedDay } from '../../orders/awaited-day';
-import { lineChangeStarted } from '../../orders/data/actions';
+import { LineChangeButton } from '../../orders/LineChangeButton';
 import type { OrderKey } from '../../orders/order-key';
 import { type SendDayState, selectSendDay, sendDayActions } from './data/slice';
 import { SendDayForm } from './SendDayForm';
@@ -88,32 +88,20 @@ function isCancelled({ vouchers }: TimelineLine): boolean {
 
 interface OpenButtonProps {
   line: TimelineLine;
-  /** The form in its place was open: its focus comes here. */
+  /** The form in its place was open. */
   hasClosed: boolean;
 }
 
 function OpenButton({ line, hasClosed }: OpenButtonProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const button = useRef<HTMLButtonElement>(null);
   const { position, brand_name: brand, recipient_name, recipient_email } = line;
-  useEffect(() => {
-    if (hasClosed && document.activeElement === document.body) button.current?.focus();
-  }, [hasClosed]);
   return (
-    <div>
-      <Button
-        ref={button}
-        variant="secondary"
-        size="s"
-        aria-label={t('sendDay.openFor', { brand, name: recipient_name || recipient_email })}
-        onClick={() => {
-          dispatch(lineChangeStarted());
-          dispatch(sendDayActions.formOpened(position));
-        }}
-      >
-        {t('sendDay.open')}
-      </Button>
-    </div>
+    <LineChangeButton
+      text={t('sendDay.open')}
+      name={t('sendDay.openFor', { brand, name: recipient_name || recipient_email })}
+      hasClosed={hasClosed}
+      onOpen={() => dispatch(sendDayActions.formOpened(position))}
+    />
   );
 }

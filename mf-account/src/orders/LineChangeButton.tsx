@@ -1,0 +1,38 @@
+import { useDispatch } from '@giftstore/remote';
+import { Button } from '@giftstore/ui';
+import { useEffect, useRef } from 'react';
+import { lineChangeStarted } from './data/actions';
+
+interface LineChangeButtonProps {
+  text: string;
+  /** The accessible name, which says what of the order it changes. */
+  name: string;
+  /** The form in its place was open: its focus comes here. */
+  hasClosed: boolean;
+  onOpen: () => void;
+}
+
+/** Opens in its place the form that changes something about a line. */
+export function LineChangeButton({ text, name, hasClosed, onOpen }: LineChangeButtonProps) {
+  const dispatch = useDispatch();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasClosed && document.activeElement === document.body) button.current?.focus();
+  }, [hasClosed]);
+  return (
+    <div>
+      <Button
+        ref={button}
+        variant="secondary"
+        size="s"
+        aria-label={name}
+        onClick={() => {
+          dispatch(lineChangeStarted());
+          onOpen();
+        }}
+      >
+        {text}
+      </Button>
+    </div>
+  );
+}
