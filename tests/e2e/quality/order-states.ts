@@ -1,23 +1,25 @@
+import { sendDays } from '@giftstore/contracts';
 import { expect, type Page } from '@playwright/test';
 import { BRAND } from '../support/catalogue';
 import { emptyAccountCart } from './account-cart';
 import { expectLoaded, giftPaidWithPoints, openWith, payWithPoints, type Shopper } from './shopper';
 import type { State } from './states';
 
-/** One order of each shopper, which every state shows. */
+/** One order of each shopper, which every state shows, and one whose gift waits for its day. */
 const orders = new WeakMap<Page, string>();
+const scheduled = new WeakMap<Page, string>();
 
-async function orderOf(shopper: Shopper): Promise<string> {
-  const known = orders.get(shopper.page);
-  if (known) return known;
+async function orderOf(shopper: Shopper, known = orders, sendOn?: string): Promise<string> {
   const { page, t } = shopper;
+  const placed = known.get(page);
+  if (placed) return placed;
   await emptyAccountCart(shopper);
-  await openWith(shopper, '/payment', giftPaidWithPoints);
+  await openWith(shopper, '/payment', giftPaidWithPoints(sendOn));
   await payWithPoints(shopper).click();
   await expect(page.getByRole('dialog', { name: t('Payment successful') })).toBeVisible();
   const number = new URL(page.url()).searchParams.get('order_id') ?? '';
   expect(number, 'the order has a number').not.toBe('');
-  orders.set(page, number);
+  known.set(page, number);
   return number;
 }
 
@@ -62,6 +64,19 @@ const recipientEmail: State = {
   },
 };
 
+const sendDay: State = {
+  name: 'the form for another day of a gift',
+  async open(shopper) {
+    const { page, t } = shopper;
+    const number = await orderOf(shopper, scheduled, sendDays(new Date()).last);
+    await openWith(shopper, `/order/confirm_order?order_id=${number}`);
+    await expectLoaded(page);
+    const [start = ''] = t('Change the day of {{brand}} for {{name}}').split('{{');
+    await page.getByRole('button', { name: start }).click();
+    await expect(page.getByRole('button', { name: t('Send it now') })).toBeVisible();
+  },
+};
+
 const unknownOrder: State = {
   name: 'an order that does not exist',
   async open(shopper) {
@@ -73,4 +88,4 @@ const unknownOrder: State = {
 };
 
 /** A customer's orders in their states. */
-export const orderStates: State[] = [list, notFound, order, recipientEmail, unknownOrder];
+export const orderStates: State[] = [list, notFound, order, recipientEmail, sendDay, unknownOrder];

@@ -69,19 +69,15 @@ export const pointsCart: StoredState = {
   cart: { lines: [{ ...inDirhams, id: 'three', quantity: 1 }], usePoints: true },
 };
 
-/** A gift that is paid with points. */
-export const giftPaidWithPoints: StoredState = {
-  cart: {
-    lines: [
-      {
-        ...inDirhams,
-        ...{ id: 'five', quantity: 1, isforself: false, gift_message: 'For you' },
-        ...{ contact_name: 'Nadia Haddad', contact_email: 'nadia@example.com' },
-      },
-    ],
-    usePoints: true,
-  },
-};
+/** A gift that is paid with points, and mailed on a day if there is one. */
+export function giftPaidWithPoints(send_on?: string): StoredState {
+  const line = {
+    ...inDirhams,
+    ...{ id: 'five', quantity: 1, isforself: false, gift_message: 'For you' },
+    ...{ contact_name: 'Nadia Haddad', contact_email: 'nadia@example.com' },
+  };
+  return { cart: { lines: [{ ...line, send_on }], usePoints: true } };
+}
 
 /** The button of an order that points pay whole, of however many. */
 export function payWithPoints({ page, t }: Shopper) {
