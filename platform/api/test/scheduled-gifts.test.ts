@@ -1,5 +1,8 @@
 import { latestSendDay, sendDays, sendTime } from '@giftstore/contracts';
 import type { CartLine, Order } from '@giftstore/contracts/api';
+import { openDatabase } from '../src/infra/database/database';
+import { postponeToSendDay } from '../src/modules/fulfilment/postpone-to-send-day';
+import { accountCalls } from './harness/account-calls';
 import { cartCalls, giftCard } from './harness/cart-calls';
 import { type Call, client } from './harness/client';
 import { customerCalls } from './harness/customer-calls';
@@ -37,7 +40,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const port = await freePort();
   sandbox = await startSandbox(port);
-  env = { DATABASE_URL: database.url, ...sandbox.env };
+  env = { DATABASE_URL: database.url, CAPTCHA_COST: '10', ...sandbox.env };
   const api = await startApi({ ...env, API_PORT: String(port) });
   parts.push(sandbox, api);
   worker = await startWorker(env);
@@ -147,6 +150,7 @@ it('is mailed at once for a day that is past', async () => {
 
 it.each([
   ['2099-12-24', 'Choose a day within the next 90 days'],
+  ['0000-01-01', 'Choose a day within the next 90 days'],
   ['tomorrow', undefined],
 ])('is refused for the day "%s"', async (sendOn, message) => {
   const body = guestOrder({ giftcard: [scheduled(sendOn)] });
@@ -171,6 +175,30 @@ it('goes to the address that was corrected meanwhile, on its day', async () => {
 });
 
 describe('changed by its buyer', () => {
+  it('is not put off by a job that has seen the former day', async () => {
+    const order = await bought(scheduled());
+    await worker.stop();
+    const [line] = await database.rows<{ id: string }>(
+      'select line.id from order_lines line join orders o on o.id = line.order_id where o.order_id = $1',
+      [order.order_id],
+    );
+    await pages.changeDay(order, null);
+    const { db, close } = openDatabase({ url: database.url, max: 1 });
+    expect(await postponeToSendDay(db, { id: line?.id as string, sendOn: day })).toBe(false);
+    await close();
+    worker = await startWorker(env);
+    await pages.until(order, 'mailed');
+  });
+
+  it('can be changed so often only, and says what is the limit', async () => {
+    const order = await bought(scheduled());
+    const { first } = sendDays(new Date());
+    const changes = Array.from({ length: 21 }, (_, n) => () => pages.changeDay(order, n % 2 ? first : day));
+    const statuses: number[] = [];
+    for (const change of changes) statuses.push((await change()).status);
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
+  });
+
   it('waits for the new day', async () => {
     const gift = scheduled();
     const order = await bought(gift);
@@ -232,7 +260,7 @@ it('leaves the other gift cards of its order alone, which can be sent again', as
   expect(await stateOf(order)).toBe('APPROVED');
 });
 
-it('can have its address corrected when the order was sent again as often as it may be, and counts as no resend', async () => {
+it('can be corrected after every resend of its order, and that counts as none, before its day', async () => {
   const now = { ...scheduled(), send_on: undefined };
   const order = await bought(now, scheduled());
   await pages.until(order, 'mailed');
@@ -243,6 +271,26 @@ it('can have its address corrected when the order was sent again as often as it 
   }
   expect((await pages.timeline(order)).lines[1]?.can_correct_email).toBe(true);
   expect((await pages.correct(order, scheduled().contact_email, 2)).status).toBe(200);
+});
+
+it('counts no correction of a waiting gift once it was sent', async () => {
+  const order = await bought(scheduled());
+  expect((await pages.correct(order, scheduled().contact_email)).status).toBe(200);
+  await letDayCome(order);
+  await pages.until(order, 'mailed');
+  expect((await pages.timeline(order)).resends_left).toBe(3);
+});
+
+it('leaves a stranger the mails of an account when gifts are sent to the address of its owner', async () => {
+  const { email } = await newCustomer(database);
+  const order = await bought(scheduled(), scheduled(), scheduled());
+  for (const position of [1, 2, 3]) expect((await pages.correct(order, email, position)).status).toBe(200);
+  expect((await accountCalls(call).forgot(email)).status).toBe(200);
+  const links = await eventually(async () => {
+    const mails = await shop.mails(email);
+    return mails.length > 0 && mails;
+  });
+  expect(links).toHaveLength(1);
 });
 
 it('cannot be sent again before its day', async () => {

@@ -259,6 +259,15 @@ describe.each<Provider>(['Google', 'Facebook'])('connecting %s', (provider) => {
     expect((await calls.accounts.signIn(email)).status).toBe(200);
   });
 
+  it('is refused while another of its accounts is connected, which goes on to sign in', async () => {
+    const { email, session } = await confirmedCustomer();
+    const [first, second] = [newEmail(), newEmail()];
+    expect((await connect(session, provider, first)).status).toBe(200);
+    expect(outcome(await connect(session, provider, second))).toEqual([409, ['base']]);
+    expect((await signInWith(provider, first)).body.data.user.email).toBe(email);
+    expect((await signInWith(provider, second)).body.data).toMatchObject({ created: true });
+  });
+
   it('is refused with a token that is not valid, and the session goes on', async () => {
     const { session } = await confirmedCustomer();
     const refused = await connect(session, provider, newEmail(), { audience: 'another-shop' });

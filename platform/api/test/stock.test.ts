@@ -184,6 +184,16 @@ describe('a brand that is sold from the stock', () => {
     expect((await place()).status).toBe(422);
   });
 
+  it('sells none for a gift that waits which expires within 30 days of its day', async () => {
+    await chooseIssuers(operator, ['stock']);
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await operator.run('stock', 'import', stockFile([`1,AE,100,SOON-AFTER-DAY,,${inDays(80)}`]));
+    const placeFor = (send_on: string) =>
+      api('POST', '/v1/guest_orders', { body: guestOrder({ giftcard: [{ ...gift, send_on }] }) });
+    expect((await placeFor(inDays(60))).status).toBe(422);
+    expect((await placeFor(inDays(40))).status).toBe(200);
+  });
+
   it('mails the brand’s own code with its PIN and last day, which cannot become points', async () => {
     await chooseIssuers(operator, ['stock']);
     const [code] = await fillStock(operator, 1);

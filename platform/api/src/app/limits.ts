@@ -37,6 +37,8 @@ export function createLimits(config: Config, pool: SafePool) {
     confirmationsAccount: limit('confirmations-account', 5, DAY_SECONDS),
     /** Mails to one recipient who did not prove to want them: the mails of an hour. */
     mailsToRecipient: limit('mails-recipient', 3, HOUR_SECONDS),
+    /** Corrections of gifts' addresses to one recipient, apart, so that they cannot use up the mails that the owner asks for. */
+    correctionsToRecipient: limit('corrections-recipient', 3, HOUR_SECONDS),
     passwordAddress: address('password-address', config.RATE_LIMIT_PASSWORD),
     /** Downloads of one customer's data: those of a day. */
     dataExport: limit('data-export', 5, 24 * HOUR_SECONDS),
@@ -57,6 +59,8 @@ export function createLimits(config: Config, pool: SafePool) {
     orderLinksToRecipient: limit('order-links-recipient', 6, HOUR_SECONDS),
     orderLookupOrder: limit('order-lookup-order', 5),
     receiptOrder: limit('receipt-order', 20),
+    /** Changes of the days of an order's gifts. */
+    sendDayOrder: limit('send-day-order', 20),
     receiptAddress: address('receipt-address', config.RATE_LIMIT_RECEIPTS),
     giveawayAddress: address('giveaway-address', config.RATE_LIMIT_GIVEAWAY),
     giveawayTotal: limit('giveaway-everybody', 50 * config.RATE_LIMIT_GIVEAWAY),

@@ -65,7 +65,7 @@ export const securityEventsByCall: Record<string, EventsByResponse> = {
     ...orderAccess,
     200: 'recipient_corrected',
   },
-  'PUT /v1/orders/{order_id}/lines/{position}/send_on': orderAccess,
+  'PUT /v1/orders/{order_id}/lines/{position}/send_on': { ...orderAccess, 200: 'send_day_changed' },
   'POST /v1/mail_events': { 422: 'webhook_refused' },
   'POST /v1/supplier_events': { 422: 'webhook_refused' },
   'POST /v1/orders/{order_id}/affiliate_report': orderAccess,

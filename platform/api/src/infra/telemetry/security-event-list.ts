@@ -58,6 +58,10 @@ export const securityEvents = {
     outcome: 'success',
     about: "a gift recipient's e-mail was corrected, and the gift cards got new codes",
   },
+  send_day_changed: {
+    outcome: 'success',
+    about: 'the day of a waiting gift was changed, or the gift sent at once',
+  },
   limit_reached: { outcome: 'failure', about: 'a rate limit answered 429; `limit` names it' },
   captcha_refused: { outcome: 'failure', about: 'a captcha that is missing, wrong or used' },
   payment_declined: { outcome: 'failure', about: 'the payment provider declined a card' },

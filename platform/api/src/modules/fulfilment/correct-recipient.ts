@@ -31,7 +31,7 @@ export interface Correction {
  */
 export async function correctRecipient(
   tx: Transaction,
-  limits: { mailsToRecipient: RateLimit },
+  limits: { correctionsToRecipient: RateLimit },
   { orderNumber, position, email, userId }: Correction,
 ): Promise<OrderLineRow> {
   const correctable = await lockLine(tx, orderNumber, position);
@@ -41,13 +41,14 @@ export async function correctRecipient(
     throw invalid('email', 'This is the email that the gift was sent to');
   const obstacle = correctionObstacle(correctable);
   if (obstacle) throw conflict(obstacle);
-  if (!isScheduled(line.sendOn, new Date())) await requireResendsLeft(tx, order.id);
+  const mailed = !isScheduled(line.sendOn, new Date());
+  if (mailed) await requireResendsLeft(tx, order.id);
   if ((await replaceCards(tx, line.id)) < cards.length)
     throw conflict('A gift card of this line is already being used');
   const number = line.corrections + 1;
   await tx
     .insert(recipientCorrections)
-    .values({ lineId: line.id, number, fromEmail: former, toEmail: email, correctedBy: userId });
+    .values({ lineId: line.id, number, fromEmail: former, toEmail: email, correctedBy: userId, mailed });
   const [corrected] = await tx
     .update(orderLines)
     .set({ recipientEmail: email, corrections: number })
@@ -57,6 +58,6 @@ export async function correctRecipient(
     job('send_vouchers', { lineId: line.id }, `vouchers:${line.id}`),
     replacedNotice(line.id, number),
   ]);
-  await limits.mailsToRecipient.consumeWithin(tx, emailKey(email));
+  await limits.correctionsToRecipient.consumeWithin(tx, emailKey(email));
   return corrected as OrderLineRow;
 }

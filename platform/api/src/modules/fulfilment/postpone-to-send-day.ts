@@ -1,23 +1,34 @@
 import { isScheduled, sendTime } from '@giftstore/contracts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { faultInjected } from '../../core/fault-injection';
-import type { Queries } from '../../infra/database/database';
+import type { Database } from '../../infra/database/database';
+import { orderLines } from '../../infra/database/schema';
+import { transact } from '../../infra/database/transaction';
 import { enqueueSql } from '../../infra/queue/enqueue';
 import type { OrderLineRow } from '../orders/order-repository';
 
 /**
  * If the line waits for its send day, enqueues its job for that day. So whatever enqueues the job of a line need not know the
- * day.
+ * day. A line that waits is read again and locked: its buyer may have changed the day since, and the job for the former day must
+ * not replace that of the new one.
  * @returns whether it waits
  */
 export async function postponeToSendDay(
-  db: Queries,
+  db: Database,
   { id, sendOn }: Pick<OrderLineRow, 'id' | 'sendOn'>,
 ): Promise<boolean> {
-  const now = new Date();
-  if (!isScheduled(sendOn, now) || (__FAULT_INJECTION__ && faultInjected('no-send-day'))) return false;
-  const seconds = (Number(sendTime(sendOn)) - Number(now)) / 1_000;
-  const jobs = sql`select 'send_vouchers', jsonb_build_object('lineId', ${id}::text), 'vouchers:' || ${id}::text`;
-  await db.execute(enqueueSql(jobs, seconds));
-  return true;
+  if (!isScheduled(sendOn, new Date()) || (__FAULT_INJECTION__ && faultInjected('no-send-day'))) return false;
+  return transact(db, async (tx) => {
+    const [line] = await tx
+      .select({ sendOn: orderLines.sendOn })
+      .from(orderLines)
+      .where(eq(orderLines.id, id))
+      .for('share');
+    const now = new Date();
+    if (!line || !isScheduled(line.sendOn, now)) return false;
+    const seconds = (Number(sendTime(line.sendOn)) - Number(now)) / 1_000;
+    const jobs = sql`select 'send_vouchers', jsonb_build_object('lineId', ${id}::text), 'vouchers:' || ${id}::text`;
+    await tx.execute(enqueueSql(jobs, seconds));
+    return true;
+  });
 }

@@ -2,7 +2,6 @@ import { MAX_RESENDS_PER_DAY } from '@giftstore/contracts/limits';
 import { sql } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
 import type { Queries } from '../../infra/database/database';
-import { isWaitingForDay } from '../orders/send-day';
 
 /** What a buyer may still have mailed again. */
 export interface ResendsLeft {
@@ -13,7 +12,7 @@ export interface ResendsLeft {
 
 /**
  * Counts an order's resends of the last 24 hours: those that were mailed, those in the queue, and corrections of a
- * recipient, which mail gift cards, too, unless the gift waits for its day.
+ * recipient, which mail gift cards, too, unless the gift waited for its day.
  */
 export async function readResendsLeft(db: Queries, orderId: string): Promise<ResendsLeft> {
   const { rows } = await db.execute<{ resends: number; wait: number | null }>(sql`
@@ -28,7 +27,7 @@ export async function readResendsLeft(db: Queries, orderId: string): Promise<Res
       union all
       select correction.line_id || '.' || number, correction.at
       from recipient_corrections correction join order_lines line on line.id = correction.line_id
-      where line.order_id = ${orderId} and correction.at > now() - interval '24 hours' and not ${isWaitingForDay}
+      where line.order_id = ${orderId} and correction.at > now() - interval '24 hours' and correction.mailed
     ) recent`);
   const [{ resends, wait } = { resends: 0, wait: null }] = rows;
   const left = Math.max(0, MAX_RESENDS_PER_DAY - resends);

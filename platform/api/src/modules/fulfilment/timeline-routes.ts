@@ -18,7 +18,7 @@ import { readTimeline } from './order-timeline';
 export interface TimelineDeps {
   db: Database;
   access: OrderAccess;
-  limits: { mailsToRecipient: RateLimit };
+  limits: { correctionsToRecipient: RateLimit; sendDayOrder: RateLimit };
 }
 
 const tags = ['Orders'];
@@ -87,7 +87,7 @@ function correctionRoute(app: App, { db, access, limits }: TimelineDeps): void {
   );
 }
 
-function sendDayRoute(app: App, { db, access }: TimelineDeps): void {
+function sendDayRoute(app: App, { db, access, limits }: TimelineDeps): void {
   app.put(
     '/v1/orders/:order_id/lines/:position/send_on',
     {
@@ -101,12 +101,13 @@ function sendDayRoute(app: App, { db, access }: TimelineDeps): void {
         params: api.OrderLineParams,
         querystring: api.OrderTimelineQuery,
         body: api.SendDayRequest,
-        response: { 200: api.success(api.ChangedLine), ...failures(401, 404, 409, 422) },
+        response: { 200: api.success(api.ChangedLine), ...failures(401, 404, 409, 422, 429) },
       },
     },
     async (request) => {
       const { order_id: orderNumber, position } = request.params;
       await access.requireOrder(request, orderNumber, request.query.access_token);
+      await limits.sendDayOrder.consume(orderNumber);
       const sendOn = request.body.gift.send_on;
       const line = await transact(db, async (tx) => {
         await changeSendDay(tx, { orderNumber, position, sendOn });

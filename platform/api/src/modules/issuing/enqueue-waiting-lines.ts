@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
 import { enqueueSql } from '../../infra/queue/enqueue';
+import { isWaitingForDay } from '../orders/send-day';
 
 /**
  * The queue does not keep a job from beginning beside one with the same key that is running: both could mail the card that one
@@ -21,6 +22,7 @@ export async function enqueueWaitingLines(db: Queries, voucherId?: string): Prom
       join order_lines line on line.id = card.line_id
       join orders on orders.id = line.order_id and orders.state = 'APPROVED'
       where card.state = 'PENDING' and card.brand_id is not null
+        and not ${isWaitingForDay}
         ${voucherId === undefined ? sql`` : sql`and card.id = ${voucherId}`}`,
       DELAY_SECONDS,
     ),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
-import { isFree } from '../catalogue/availability';
+import { isFree, MIN_VALID_DAYS } from '../catalogue/availability';
 import type { Catalogue } from '../catalogue/catalogue';
 import { unsellableError } from '../quote/price-lines';
 import type { OrderLineRow } from './order-repository';
@@ -29,11 +29,13 @@ export async function reserveStock(
   if (errors.length > 0) throw unsellableError(errors);
 }
 
+/** Cards that are still valid for long when they are mailed. */
 async function reserveCards(tx: Transaction, line: OrderLineRow): Promise<number> {
   const noLock = __FAULT_INJECTION__ && faultInjected('no-stock-lock');
   const { rows: free } = await tx.execute<{ id: string }>(sql`
     select id from stock_cards
     where brand_id = ${line.brandId} and unit_id = ${line.unitId} and value = ${line.giftcardValue} and ${isFree}
+      and (expires_on is null or expires_on > coalesce(${line.sendOn}::date, current_date) + ${MIN_VALID_DAYS}::int)
     order by expires_on nulls last, id limit ${line.quantity}
     ${noLock ? sql`` : sql`for update skip locked`}`);
   if (free.length === 0) return 0;

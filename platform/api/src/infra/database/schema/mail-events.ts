@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { moment } from './catalogue';
 import { orderLines, orders } from './orders';
@@ -56,6 +56,8 @@ export const recipientCorrections = pgTable(
     toEmail: text('to_email').notNull(),
     /** Null for a guest, who has the order's access token. */
     correctedBy: uuid('corrected_by').references(() => users.id),
+    /** Whether gift cards were mailed by it: not while the gift waited for its day. */
+    mailed: boolean('mailed').notNull().default(true),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [

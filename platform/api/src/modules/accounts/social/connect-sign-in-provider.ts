@@ -1,12 +1,12 @@
 import type { ConnectSignInProviderRequest, SocialProvider } from '@giftstore/contracts/api';
-import { and, eq, isNull } from 'drizzle-orm';
-import { DomainError, invalid } from '../../../core/domain-error';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { conflict, DomainError, invalid } from '../../../core/domain-error';
 import { faultInjected } from '../../../core/fault-injection';
 import type { Transaction } from '../../../infra/database/database';
-import { sessions as sessionRows, users } from '../../../infra/database/schema';
+import { identities, sessions as sessionRows, users } from '../../../infra/database/schema';
 import { transact } from '../../../infra/database/transaction';
 import type { DeviceCookies } from '../../../infra/device/device-cookies';
-import { linkIdentity } from '../link-identity';
+import { type Identity, linkIdentity } from '../link-identity';
 import { type ChangeDeps, requireIdentity } from '../second-factor/change-factors';
 import type { Session } from '../sessions';
 import { type VerifySocialDeps, verifySocial } from './social-sign-in';
@@ -25,7 +25,7 @@ export interface Connection {
  * Connects a provider's identity to the account of this session, whatever its e-mail, and notifies the owner; it then signs in to
  * this account. One that is connected already stays. Without a confirmed e-mail nobody has proved whose the account is, and the
  * identity would outlive the claim of its owner (`claimAccount`).
- * @throws DomainError `conflict` for an identity of another account; `invalid` on `base`, `email` or `email_permission` for an
+ * @throws DomainError `conflict` for an identity of another account, or while another of the provider is connected; `invalid` on `base`, `email` or `email_permission` for an
  *   invalid proof, and on `base` without a confirmed e-mail; `unauthorized` if the session has ended meanwhile; see
  *   `requireIdentity`
  */
@@ -41,6 +41,7 @@ export async function connectSignInProvider(
     await requireLiveSession(tx, session);
     await useIdTokenOnce(tx, token, profile).catch(asRefusal);
     const identity = { provider, subject: profile.subject, userId: session.user.id };
+    await requireNoOther(tx, identity);
     const linked = await linkIdentity(tx, identity, { sessionId: session.id });
     if (linked === undefined) throw belongsElsewhere(provider);
   });
@@ -67,7 +68,20 @@ async function requireLiveSession(tx: Transaction, { id, user }: Session): Promi
   if (!live) throw new DomainError('unauthorized', { message: 'Please sign in' });
 }
 
+/** One account of a provider is shown and disconnected, so that no other can hide behind it. */
+async function requireNoOther(
+  tx: Transaction,
+  { provider, subject, userId }: Identity & { userId: string },
+): Promise<void> {
+  const [other] = await tx
+    .select({ subject: identities.subject })
+    .from(identities)
+    .where(
+      and(eq(identities.userId, userId), eq(identities.provider, provider), ne(identities.subject, subject)),
+    );
+  if (other) throw conflict(`Another ${provider} account is connected. Disconnect it first.`);
+}
+
 function belongsElsewhere(provider: SocialProvider): DomainError {
-  const message = `This ${provider} account already signs in to another account here`;
-  return new DomainError('conflict', { message, errors: { base: [message] } });
+  return conflict(`This ${provider} account already signs in to another account here`);
 }

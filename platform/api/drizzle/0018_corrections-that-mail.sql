@@ -1,0 +1,1 @@
+ALTER TABLE "recipient_corrections" ADD COLUMN "mailed" boolean DEFAULT true NOT NULL;
