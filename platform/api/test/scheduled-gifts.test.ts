@@ -89,7 +89,9 @@ async function expectToWait({ order_id }: Order, until = day): Promise<void> {
 }
 
 /** Lets the send day of an order's gifts come. */
-async function letDayCome({ order_id }: Order): Promise<void> {
+async function letDayCome(order: Order): Promise<void> {
+  const { order_id } = order;
+  await paidBefore(order, 60);
   await database.rows(
     `update order_lines set send_on = current_date - 1 where send_on is not null
        and order_id = (select id from orders where order_id = $1)`,
@@ -106,6 +108,9 @@ async function runNow({ order_id }: Pick<Order, 'order_id'>): Promise<void> {
     [order_id],
   );
 }
+
+const subjectsTo = async (order: Order) =>
+  (await shop.mails(order.email as string)).map(({ subject }) => subject);
 
 const paidBefore = ({ order_id }: Order, hours: number) =>
   database.rows(`update orders set paid_at = now() - make_interval(hours => $2) where order_id = $1`, [
@@ -139,6 +144,11 @@ it('is mailed on its day, and only the receipt before', async () => {
   await pages.until(order, 'mailed');
   await eventually(async () => (await stateOf(order)) === 'FULFILLED');
   expect(await shop.mails(gift.contact_email)).toHaveLength(1);
+  await noJobsDue();
+  expect(await subjectsTo(order)).toEqual([
+    `Your receipt for order ${order.order_id}`,
+    "We've sent your Plain gift",
+  ]);
 });
 
 it('is mailed at once for a day that is past', async () => {
@@ -168,6 +178,7 @@ it('goes to the address that was corrected meanwhile, on its day', async () => {
   expect([status, body.data.line.corrections_left]).toEqual([200, 1]);
   await noJobsDue();
   expect(await shop.mails(to)).toEqual([]);
+  expect(await subjectsTo(order)).toContain('The address of your Plain gift was changed');
   await letDayCome(order);
   await pages.until(order, 'mailed');
   expect(await shop.mails(to)).toHaveLength(1);

@@ -9,6 +9,8 @@ export interface Jobs {
   send_replaced_notice: { lineId: string; correction: number };
   /** Tells the buyer that a mail with gift cards came back. */
   send_bounce_notice: { messageId: string };
+  /** Tells the buyer that a gift was mailed on its day, or that its recipient's e-mail was corrected. */
+  send_gift_notice: { kind: 'sent' | 'corrected'; lineId: string; correction: number };
   send_refund_notice: { orderId: string };
   /** Mails the customer which part of an order was returned. */
   send_partial_refund_notice: { refundId: string };

@@ -51,6 +51,7 @@ export interface MailSubject {
     | 'deletion'
     | 'contact'
     | 'contact-confirmation'
+    | 'gift-notice'
     | 'giveaway'
     | 'partner';
   orderId?: string;

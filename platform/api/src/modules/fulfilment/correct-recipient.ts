@@ -12,6 +12,7 @@ import { lockLine } from './lock-line';
 import { replacedNotice } from './notice-if-corrected';
 import { replaceCards } from './replace-cards';
 import { requireResendsLeft } from './resend-limit';
+import { giftNotice } from './send-gift-notice';
 
 export interface Correction {
   /** As shown to the buyer. */
@@ -25,7 +26,7 @@ export interface Correction {
 
 /**
  * Corrects the e-mail of a gift's recipient under the order's lock: the codes that may have been mailed to the former address
- * no longer work, new ones are issued and mailed to the new address, and the former address is told so.
+ * no longer work, new ones are issued and mailed to the new address, and the former address and the buyer are told so.
  * @throws DomainError `not_found`; `invalid` for the same e-mail; `conflict` if a card was opened, used or cancelled, or after
  * 2 corrections; `too_many` within the limits of resends and of mails to one recipient
  */
@@ -57,6 +58,7 @@ export async function correctRecipient(
   await enqueue(tx, [
     job('send_vouchers', { lineId: line.id }, `vouchers:${line.id}`),
     replacedNotice(line.id, number),
+    giftNotice('corrected', line.id, number),
   ]);
   await limits.correctionsToRecipient.consumeWithin(tx, emailKey(email));
   return corrected as OrderLineRow;

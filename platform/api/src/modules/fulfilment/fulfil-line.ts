@@ -1,9 +1,13 @@
+import { sendTime } from '@giftstore/contracts';
 import type { Mailer } from '../../infra/mail/mailer';
+import { enqueue } from '../../infra/queue/enqueue';
+import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import { type IssueDeps, issueCards } from './issue-cards';
 import { voucherMailId } from './mail-ids';
 import { noticeIfCorrected } from './notice-if-corrected';
 import { postponeToSendDay } from './postpone-to-send-day';
 import { type RedeemLinkDeps, withRedeemLinks } from './redeem-link/save-redeem-link';
+import { giftNotice } from './send-gift-notice';
 import { voucherMail } from './voucher-mail';
 import { fulfilWhenMailed, readLineToFulfil } from './voucher-repository';
 
@@ -35,5 +39,11 @@ export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void
     voucherMail({ order, line, country, cards }, deps.mailer.shop),
   );
   await noticeIfCorrected(deps.db, line);
+  if (waitedForDay(order, line)) await enqueue(deps.db, [giftNotice('sent', line.id, line.corrections)]);
   await fulfilWhenMailed(deps.db, order.id);
+}
+
+/** Whether its day came after the payment. The buyer of any other gift knows that it is sent at once. */
+function waitedForDay({ paidAt }: OrderRow, { sendOn }: OrderLineRow): boolean {
+  return sendOn !== null && paidAt !== null && paidAt < sendTime(sendOn);
 }

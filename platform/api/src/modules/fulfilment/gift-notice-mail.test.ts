@@ -1,0 +1,42 @@
+import { shop } from '../../../test/harness/shop-details';
+import type { OrderLineRow, OrderRow } from '../orders/order-repository';
+import { giftNoticeMail } from './gift-notice-mail';
+
+const order = {
+  orderId: 'G-1',
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  email: 'noor@example.com',
+} as OrderRow;
+const line = {
+  brandName: 'Nourva',
+  recipientName: 'Lina',
+  recipientEmail: 'lina@example.com',
+} as OrderLineRow;
+
+it.each([
+  [
+    'sent',
+    "We've sent your Nourva gift",
+    "We've emailed your Nourva gift for Lina to lina@example.com, as you planned.",
+  ],
+  [
+    'corrected',
+    'The address of your Nourva gift was changed',
+    'Your Nourva gift for Lina now goes to lina@example.com.',
+  ],
+] as const)('tells the buyer, and nobody else, of a gift that was %s', (kind, subject, text) => {
+  const mail = giftNoticeMail({ kind, order, line, accessToken: 'token' }, shop);
+  expect(mail.to).toEqual({ name: 'Noor Haddad', address: 'noor@example.com' });
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(text);
+  expect(mail.text).toContain('https://gifti.example/order/confirm_order?order_id=G-1&access_token=token');
+});
+
+it('goes without a name that the buyer did not give', () => {
+  const { text } = giftNoticeMail(
+    { kind: 'sent', order, line: { ...line, recipientName: '' }, accessToken: undefined },
+    shop,
+  );
+  expect(text).toContain('your Nourva gift to lina@example.com');
+});

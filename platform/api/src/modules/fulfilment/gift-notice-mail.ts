@@ -1,0 +1,62 @@
+import { paths } from '@giftstore/contracts/paths';
+import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
+import { greet, greetingName } from '../../infra/mail/greeting-name';
+import { isolate } from '../../infra/mail/isolate';
+import { button, heading, note, paragraph } from '../../infra/mail/mail-blocks';
+import type { Mail, ShopDetails } from '../../infra/mail/mailer';
+import type { OrderLineRow, OrderRow } from '../orders/order-repository';
+
+/** What happened to a gift: it was mailed on its day, or its recipient's e-mail was corrected. */
+export type GiftNoticeKind = 'sent' | 'corrected';
+
+const texts = {
+  en: {
+    sent: {
+      subject: (brand: string) => `We've sent your ${brand} gift`,
+      preheader: 'It went out as you planned.',
+      text: (brand: string, whom: string, email: string) =>
+        `We've emailed your ${brand} gift${whom} to ${email}, as you planned.`,
+      next: "On your order's page you can see whether it has arrived, and send it again.",
+    },
+    corrected: {
+      subject: (brand: string) => `The address of your ${brand} gift was changed`,
+      preheader: 'Was it you? Then all is well.',
+      text: (brand: string, whom: string, email: string) =>
+        `Your ${brand} gift${whom} now goes to ${email}. The address was changed on your order's page.`,
+      next: "Wasn't it you? Reply to this email, and our team will help.",
+    },
+    whom: (name: string) => (name ? ` for ${isolate(name)}` : ''),
+    see: 'See your order',
+    order: (id: string) => `Order ${id}`,
+  },
+};
+
+export interface GiftNoticeContent {
+  kind: GiftNoticeKind;
+  order: OrderRow;
+  line: OrderLineRow;
+  /** Opens a guest's order; without one the link leads to the sign-in. */
+  accessToken: string | undefined;
+}
+
+/** The mail to the buyer of a gift about what happened to it. */
+export function giftNoticeMail(
+  { kind, order, line, accessToken }: GiftNoticeContent,
+  shop: ShopDetails,
+): Mail {
+  const { whom, see, order: orderText, ...kinds } = texts.en;
+  const text = kinds[kind];
+  const recipient = whom(greetingName(line.recipientName ?? ''));
+  const blocks = [
+    heading(greet(order.firstName)),
+    paragraph(text.text(line.brandName, recipient, line.recipientEmail ?? '')),
+    paragraph(text.next),
+    button(see, absoluteUrl(paths.confirmOrder(order.orderId, accessToken), shop)),
+    note(orderText(order.orderId)),
+  ];
+  return {
+    to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
+    replyTo: { name: shop.brandName, address: shop.supportEmail },
+    ...composeMail({ subject: text.subject(line.brandName), preheader: text.preheader, blocks }, shop),
+  };
+}
