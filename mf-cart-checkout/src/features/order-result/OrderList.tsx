@@ -79,15 +79,17 @@ function SentSoon({ order }: { order: ProcessedOrder }) {
 }
 
 /** The order's own page, which has the receipt. A guest finds it by these links and by the one in the receipt's email. */
-function OrderPageLinks({ order: { order_id, access_token } }: { order: ProcessedOrder }) {
+function OrderPageLinks({ order }: { order: ProcessedOrder }) {
   const { t } = useTranslation();
+  const { order_id, access_token } = order;
+  const isWaiting = scheduledItems(order).length === order.order_items.length;
   const orderPage = paths.confirmOrder(order_id, access_token ?? undefined);
   return (
     <div data-print="no">
       <Link to={orderPage} className={css.track}>
         {t('result.track')}
       </Link>
-      <p className={css.date}>{t('result.trackText')}</p>
+      <p className={css.date}>{isWaiting ? t('result.trackScheduled') : t('result.trackText')}</p>
       <p className={css.receipt}>
         <LinkButton component={Link} to={`${orderPage}#order-details`} variant="secondary">
           {t('result.receipt')}

@@ -163,3 +163,18 @@ it.each([
   expect(services.calls.filter(({ method }) => method === 'GET')).toHaveLength(times);
   jest.useRealTimers();
 });
+
+it.each([
+  [
+    'what can be changed where all gifts wait',
+    [waiting],
+    'Change the day, correct an address or send a gift now.',
+  ],
+  [
+    'what the page shows of the others',
+    [own, waiting],
+    'See each delivery, correct an address or send a card again.',
+  ],
+])("says of the order's page %s", async (_, items, text) => {
+  expect(within(await openList(items)).getByText(text)).toBeVisible();
+});
