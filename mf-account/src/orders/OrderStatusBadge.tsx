@@ -1,4 +1,4 @@
-import { useTranslation } from '@giftstore/i18n';
+import { formatDay, useTranslation } from '@giftstore/i18n';
 import {
   Badge,
   type BadgeProps,
@@ -32,7 +32,7 @@ const looks: Record<ShownStatus, Look> = {
   REFUNDED: { tone: 'neutral', Icon: CardIcon },
 };
 
-/** The state of an order: text, icon and colour, so that the colour is never the only sign. */
+/** The state of an order, with the day that a gift waits for: text, icon and colour, so that the colour is never the only sign. */
 export function OrderStatusBadge({ order }: { order: StatusFacts }) {
   const { t } = useTranslation();
   const status = shownStatus(order);
@@ -40,7 +40,7 @@ export function OrderStatusBadge({ order }: { order: StatusFacts }) {
   return (
     <Badge tone={tone} className={css.badge}>
       <Icon size="s" />
-      {t(`orderStatus.${status}`)}
+      {t(`orderStatus.${status}`, { day: order.next_send_on && formatDay(order.next_send_on) })}
     </Badge>
   );
 }

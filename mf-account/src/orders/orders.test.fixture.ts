@@ -120,3 +120,7 @@ export function timelineLine(more: Partial<TimelineLine> = {}): TimelineLine {
 export function timeline(more: Partial<OrderTimeline> = {}): OrderTimeline {
   return { mail_by: null, resends_left: 2, resend_at: null, lines: [timelineLine()], ...more };
 }
+
+/** Matches the innermost element with the whole `text`, in which an email address has an element of its own. */
+export const withAddress = (text: string) => (_: string, element: Element | null) =>
+  element?.textContent === text && ![...element.children].some((child) => child.textContent === text);

@@ -4,7 +4,15 @@ import { ApiError } from '@giftstore/http';
 import { type FakeResponse, renderRemote } from '@giftstore/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { event, NUMBER, order, signIn, timeline, timelineLine } from '../orders/orders.test.fixture';
+import {
+  event,
+  NUMBER,
+  order,
+  signIn,
+  timeline,
+  timelineLine,
+  withAddress,
+} from '../orders/orders.test.fixture';
 import { remote } from '../remote';
 
 const ORDER = 'GET /v1/orders/GG-1';
@@ -62,11 +70,24 @@ describe('the timeline', () => {
     const latest = await screen.findByText('Delivered');
     expect(latest).toBeVisible();
     expect(latest.parentElement).toHaveTextContent(/^Delivered20 Nov 2026, \d+:\d+$/);
-    const listed = screen.getByText('Delivered to sara@example.com');
+    const listed = screen.getByText(withAddress('Delivered to sara@example.com'));
     expect(listed).not.toBeVisible();
     expect(await details()).not.toHaveAttribute('open');
     await openDetails();
     expect(listed).toBeVisible();
+  });
+
+  it('wraps an address before @ and dots, wherever one stands', async () => {
+    const events = [event('paid'), event('mailed'), event('bounced', { detail: 'sara@example.com' })];
+    await openWith({ lines: [timelineLine({ events })] });
+    for (const text of [
+      'For Sara, at sara@example.com',
+      'The email to sara@example.com came back',
+      'Email to sara@example.com came back',
+    ]) {
+      const address = (await screen.findByText(withAddress(text))).querySelector('span');
+      expect(address?.innerHTML).toBe('sara<wbr>@example<wbr>.com');
+    }
   });
 
   it('shows the picture of each card', async () => {
@@ -108,7 +129,7 @@ describe('the timeline', () => {
 
   it('lists what happened to a card with its times, and what is still to come', async () => {
     await openWith({});
-    expect(await screen.findByText('For Sara, at sara@example.com')).toBeVisible();
+    expect(await screen.findByText(withAddress('For Sara, at sara@example.com'))).toBeVisible();
     await openDetails();
     expect(steps().map((text) => text?.replace(/\d+ Nov 2026, \d+:\d+$/, ' @'))).toEqual([
       'Paid @',
@@ -173,8 +194,8 @@ describe('the timeline', () => {
   it('warns about a mail that came back', async () => {
     const events = [event('paid'), event('mailed'), event('bounced', { detail: 'sara@example.com' })];
     await openWith({ lines: [timelineLine({ events })] });
-    expect(await screen.findByText('The email to sara@example.com came back')).toBeVisible();
-    expect(screen.getByText('Email to sara@example.com came back')).toBeVisible();
+    expect(await screen.findByText(withAddress('The email to sara@example.com came back'))).toBeVisible();
+    expect(screen.getByText(withAddress('Email to sara@example.com came back'))).toBeVisible();
     expect(screen.getByText(/Check the address and correct it/)).toBeVisible();
   });
 
@@ -190,7 +211,7 @@ describe('the timeline', () => {
   it('names the support when the cards are late', async () => {
     await openWith({ mail_by: new Date(NOW - 1_000).toISOString() });
     expect(await screen.findByText('This is taking longer than it should')).toBeVisible();
-    expect(screen.getByText(/Write to support@gifti.example/)).toBeVisible();
+    expect(screen.getByText(/Write to/)).toHaveTextContent('Write to support@gifti.example and');
   });
 });
 
@@ -209,7 +230,7 @@ describe('a card on its way', () => {
     await pass(3_000);
     await screen.findByText('Ready to use');
     await openDetails();
-    expect(screen.getByText('Emailed to sara@example.com')).toBeVisible();
+    expect(screen.getByText(withAddress('Emailed to sara@example.com'))).toBeVisible();
     expect(await screen.findByText('Sent')).toBeVisible();
     await pass(600_000);
     expect(requests(services)).toBe(2);
@@ -251,11 +272,36 @@ describe('send again', () => {
     });
     expect(await button()).toHaveAccessibleDescription('You can send it 2 more times today.');
     await user.dblClick(await button());
-    expect(await screen.findByText('Sent. It should arrive within a minute.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        withAddress('Sent again to sara@example.com. It should arrive within a minute.'),
+      ),
+    ).toBeVisible();
     expect(await screen.findByText('You can send it 1 more time today.')).toBeVisible();
     const calls = services.calls.filter(({ method }) => method === 'POST');
     expect(calls).toHaveLength(1);
     expect(calls[0]?.options?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('keeps saying where it was sent once the address is corrected', async () => {
+    let line = timelineLine();
+    await open({
+      [TIMELINE]: () => timeline({ lines: [line] }),
+      [RESEND]: () => ({ mails: 1 }),
+      [CORRECT]: () => {
+        line = timelineLine({ recipient_email: 'sarah@example.com', corrections_left: 1 });
+        return { line };
+      },
+    });
+    await user.click(await button());
+    const sent = await screen.findByText(/^Sent again to/);
+    await user.click(screen.getByRole('button', { name: 'Correct the email address for Nourva' }));
+    const field = screen.getByRole('textbox', { name: /Recipient's email/ });
+    await user.clear(field);
+    await user.type(field, 'sarah@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send to this address' }));
+    await screen.findByText(withAddress('For Sara, at sarah@example.com'));
+    expect(sent).toHaveTextContent('Sent again to sara@example.com.');
   });
 
   it('says when it is possible again, and offers it then', async () => {
@@ -277,7 +323,8 @@ describe('send again', () => {
   });
 
   it('sends one line of several, and says so beside it', async () => {
-    const lines = [timelineLine(), timelineLine({ position: 2, recipient_name: 'Omar' })];
+    const omar = { recipient_name: 'Omar', recipient_email: 'omar@example.com' };
+    const lines = [timelineLine(), timelineLine({ position: 2, ...omar })];
     const { services } = await open({
       [TIMELINE]: () => timeline({ lines }),
       [RESEND]: ({ body }) => ({ mails: (body as { position?: number }).position ? 1 : 2 }),
@@ -289,7 +336,8 @@ describe('send again', () => {
       within(screen.getByRole('region', { name: 'Delivery' })).getAllByText('AED 100 · 1 card'),
     ).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Send Nourva to Omar again' }));
-    const sent = await screen.findByText('Sent. It should arrive within a minute.');
+    const text = 'Sent again to omar@example.com. It should arrive within a minute.';
+    const sent = await screen.findByText(withAddress(text));
     expect(sent.closest('section[aria-labelledby="timeline-2"]')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Send all again' }));
     await user.click(screen.getByRole('button', { name: 'Send now' }));
@@ -342,7 +390,7 @@ describe('send again', () => {
   it.each(['VOID', 'REDEEMED'] as const)('is not offered for cards that are %s', async (state) => {
     const vouchers = [{ ordinal: 1, last_four: null, state }];
     await openWith({ lines: [timelineLine({ vouchers, can_correct_email: false })] });
-    await screen.findByText('For Sara, at sara@example.com');
+    await screen.findByText(withAddress('For Sara, at sara@example.com'));
     expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
     expect(screen.queryByText(/send it again/)).not.toBeInTheDocument();
   });
@@ -371,7 +419,7 @@ describe('send again', () => {
     await user.click(await button());
     await screen.findByRole('alert');
     await user.click(await button());
-    await screen.findByText('Sent. It should arrive within a minute.');
+    await screen.findByText(/^Sent again to/);
     const keys = services.calls.flatMap(({ options }) => options?.idempotencyKey ?? []);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
@@ -405,8 +453,10 @@ describe("the correction of a recipient's e-mail", () => {
     expect(screen.getByText(/the old one stops working. We'll let both addresses know/)).toBeVisible();
     expect(screen.getByText('You can correct it 2 more times.')).toBeVisible();
     await enter(' sarah@example.com');
-    expect(await screen.findByText(/We're sending a new card to sarah@example.com/)).toBeVisible();
-    expect(await screen.findByText('For Sara, at sarah@example.com')).toBeVisible();
+    expect(await screen.findByText(/We're sending a new card to/)).toHaveTextContent(
+      "Corrected. We're sending a new card to sarah@example.com; the old one no longer works.",
+    );
+    expect(await screen.findByText(withAddress('For Sara, at sarah@example.com'))).toBeVisible();
     expect(services.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       recipient: { email: 'sarah@example.com' },
     });
@@ -516,7 +566,7 @@ describe("the correction of a recipient's e-mail", () => {
     ['was corrected as often as possible', { can_correct_email: false, corrections_left: 0 }],
   ])('is not offered for a card that %s', async (_, more) => {
     await openWith({ lines: [timelineLine(more)] });
-    await screen.findByText('For Sara, at sara@example.com');
+    await screen.findByText(withAddress('For Sara, at sara@example.com'));
     expect(screen.queryByRole('button', { name: /Correct/ })).not.toBeInTheDocument();
   });
 });

@@ -3,7 +3,15 @@ import { ApiError } from '@giftstore/http';
 import { type FakeResponse, type RenderOptions, renderRemote } from '@giftstore/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { event, NUMBER, order, signIn, timeline, timelineLine } from '../orders/orders.test.fixture';
+import {
+  event,
+  NUMBER,
+  order,
+  signIn,
+  timeline,
+  timelineLine,
+  withAddress,
+} from '../orders/orders.test.fixture';
 import { remote } from '../remote';
 
 const ORDER = 'GET /v1/orders/GG-1';
@@ -50,6 +58,7 @@ const open = (
     ...options,
   });
 
+const isMailed = ({ events }: TimelineLine) => events.some(({ kind }) => kind === 'mailed');
 const delivery = async () => within(await screen.findByRole('region', { name: 'Delivery' }));
 const summary = async () => within(await screen.findByRole('region', { name: /^Order (details|summary)$/ }));
 const stepTexts = async () =>
@@ -69,7 +78,7 @@ describe('an order whose gift waits for its day', () => {
     const header = within(
       (await screen.findByRole('heading', { level: 1 })).closest('header') as HTMLElement,
     );
-    expect(header.getByText('Scheduled')).toBeVisible();
+    expect(header.getByText('Scheduled for 24 December 2026')).toBeVisible();
     expect((await delivery()).getByText('Scheduled')).toBeVisible();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
     expect(document.body).not.toHaveTextContent(/on (its|their) way|minute|hours|Being prepared/i);
@@ -84,7 +93,7 @@ describe('an order whose gift waits for its day', () => {
       'Not opened yet',
       'Not redeemed yet',
     ]);
-    expect(screen.getByText('Scheduled for 24 December 2026')).toBeVisible();
+    expect((await delivery()).getByText('Scheduled for 24 December 2026')).toBeVisible();
   });
 
   it('shows the day of each card of a line before its steps are opened', async () => {
@@ -204,7 +213,7 @@ describe("the correction of a waiting gift's e-mail", () => {
     await user.type(field, 'sarah@example.com');
     await user.click(screen.getByRole('button', { name: 'Use this address' }));
     const text = `Corrected. ${after} sarah@example.com on 24 December 2026.`;
-    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByText(withAddress(text))).toBeVisible();
     expect(services.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       recipient: { email: 'sarah@example.com' },
     });
@@ -220,6 +229,9 @@ describe("the correction of a waiting gift's e-mail", () => {
 describe("the change of a waiting gift's day", () => {
   const openButton = () => screen.findByRole('button', { name: 'Change the day of Nourva for Sara' });
   const openForm = async () => user.click(await openButton());
+  const nowButton = () => screen.findByRole('button', { name: 'Send it now: Nourva for Sara' });
+  const confirmNow = async () => user.click(await nowButton());
+  const confirmation = () => screen.queryByRole('group', { name: /within a minute/ });
   const form = () => screen.queryByRole('form', { name: 'Change the day' });
   const field = () => screen.getByLabelText(/^Day/);
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -272,7 +284,7 @@ describe("the change of a waiting gift's day", () => {
       `We'll email ${quantity > 1 ? 'them' : 'it'} at 9:00 am UAE time, up to 90 days ahead.`,
     );
     await save('2026-12-25');
-    expect((await screen.findByText(text)).closest('[role="status"]')).toBeVisible();
+    expect((await screen.findByText(withAddress(text))).closest('[role="status"]')).toBeVisible();
     expect(form()).not.toBeInTheDocument();
     expect(await openButton()).toHaveFocus();
     expect((await screen.findAllByText('Scheduled for 25 December 2026')).length).toBeGreaterThan(0);
@@ -326,16 +338,20 @@ describe("the change of a waiting gift's day", () => {
     [2, 'Send them now', "We'll email them to sara@example.com, usually within a minute.", 'gift cards'],
   ])('sends %d now once that is confirmed, and follows the delivery', async (quantity, now, text, cards) => {
     const page = await openChangeable({ quantity });
-    await openForm();
-    await press(now);
+    const button = await screen.findByRole('button', { name: `${now}: Nourva for Sara` });
+    expect(button).toHaveTextContent(now);
+    await user.click(button);
     expect(screen.getByRole('group', { name: text })).toHaveFocus();
+    expect(form()).not.toBeInTheDocument();
     expect(changes(page)).toEqual([]);
     await press(now);
-    const outcome = await screen.findByText(`We're emailing the ${cards} to sara@example.com now.`);
+    const outcome = await screen.findByText(
+      withAddress(`We're emailing the ${cards} to sara@example.com now.`),
+    );
     expect(outcome.closest('[role="status"]')?.parentElement).toHaveFocus();
     expect(changes(page).map(({ body }) => body)).toEqual([{ gift: { send_on: null } }]);
     expect(await screen.findByRole('timer')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Change the day/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Change the day|now/ })).not.toBeInTheDocument();
     expect(screen.queryByText(/Scheduled/)).not.toBeInTheDocument();
     const followed = () => page.services.calls.filter(({ path }) => path.endsWith('/timeline')).length;
     expect(followed()).toBe(2);
@@ -353,26 +369,59 @@ describe("the change of a waiting gift's day", () => {
         [CHANGE]: () => ({ line: waitingLine({ send_on: null }) }),
       },
     );
-    await openForm();
-    await press('Send it now');
+    await confirmNow();
     await press('Send it now');
     expect(await screen.findByText("We couldn't update the delivery")).toBeVisible();
     expect(screen.getByText(/^We're emailing/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Change the day/ })).not.toBeInTheDocument();
   });
 
-  it('sends nothing with a double click, and keeps the day that is typed', async () => {
-    const page = await openChangeable();
+  it('has only Save and Cancel in the form for the day', async () => {
+    await openChangeable();
     await openForm();
-    fireEvent.change(field(), { target: { value: '2026-12-31' } });
+    const buttons = within(form() as HTMLElement).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Save', 'Cancel']);
+  });
+
+  it('says that the gift is being emailed until the timeline says that it was', async () => {
+    let line = waitingLine();
+    await open(
+      [],
+      {},
+      {
+        [TIMELINE]: () => {
+          const mail_by = new Date(Date.now() + 3_600_000).toISOString();
+          return timeline({ lines: [line], mail_by: line.send_on || isMailed(line) ? null : mail_by });
+        },
+        [CHANGE]: () => {
+          line = waitingLine({ send_on: null });
+          return { line };
+        },
+      },
+    );
+    await confirmNow();
     await press('Send it now');
-    // The second click of a double click is on the button that took the place of the first.
+    const outcome = (await screen.findByText(/^We're emailing/)).closest('[tabindex]');
+    expect(outcome).toHaveFocus();
+    await screen.findByRole('timer');
+    expect(screen.getByText(/^We're emailing/)).toBeVisible();
+    line = timelineLine({ send_on: null });
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(await screen.findByText('Ready to use')).toBeVisible();
+    expect(screen.queryByText(/^We're emailing/)).not.toBeInTheDocument();
+    expect(outcome).toHaveFocus();
+  });
+
+  it('sends nothing with a double click, and returns the focus after Cancel', async () => {
+    const page = await openChangeable();
+    await confirmNow();
+    // The second click of a double click may be on the button that stands where the first one was.
     fireEvent.click(screen.getByRole('button', { name: 'Send it now' }), { detail: 2 });
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('group', { name: /within a minute/ })).toBeVisible();
+    expect(confirmation()).toBeVisible();
     await press('Cancel');
-    expect(field()).toHaveValue('2026-12-31');
-    expect(screen.getByRole('button', { name: 'Send it now' })).toHaveFocus();
+    expect(confirmation()).not.toBeInTheDocument();
+    expect(await nowButton()).toHaveFocus();
     expect(changes(page)).toEqual([]);
   });
 
@@ -389,23 +438,22 @@ describe("the change of a waiting gift's day", () => {
         [CHANGE]: () => ({ line: timelineLine({ send_on: null }) }),
       },
     );
-    await openForm();
-    await press('Send it now');
+    await confirmNow();
     await press('Send it now');
     expect(await screen.findByText('Sent')).toBeVisible();
   });
 
   it.each([
-    ['Save', ['Save'], { gift: { send_on: DAY } }],
-    ['Send it now', ['Send it now', 'Send it now'], { gift: { send_on: null } }],
-  ])('is busy until the response to "%s", and sends it once', async (name, presses, body) => {
+    ['Save', openForm, { gift: { send_on: DAY } }],
+    ['Send it now', confirmNow, { gift: { send_on: null } }],
+  ])('is busy until the response to "%s", and sends it once', async (name, openChange, body) => {
     let respond = () => {};
     const response = new Promise<object>((resolve) => {
       respond = () => resolve({ line: waitingLine() });
     });
     const page = await open([waitingLine()], {}, { [CHANGE]: () => response });
-    await openForm();
-    for (const each of presses) await press(each);
+    await openChange();
+    await press(name);
     expect(isBusy(name)).toBe(true);
     await press(name);
     await press('Cancel');
@@ -416,21 +464,24 @@ describe("the change of a waiting gift's day", () => {
   });
 
   it.each([
-    ['Save', ['Save'], "We couldn't change the day"],
-    ['Send it now', ['Send it now', 'Send it now'], "We couldn't send it now"],
-  ])('explains that "%s" failed, keeps what is typed and can be repeated', async (name, presses, title) => {
-    const responses = [refuse(0), () => ({ line: waitingLine() })];
-    const page = await open([waitingLine()], {}, { [CHANGE]: (call: never) => responses.shift()?.(call) });
-    await openForm();
-    fireEvent.change(field(), { target: { value: '2026-12-31' } });
-    for (const each of presses) await press(each);
-    expect(await screen.findByRole('alert')).toHaveTextContent(title);
-    if (name === 'Save') expect(field()).toHaveValue('2026-12-31');
-    await press(name);
-    expect(await screen.findByText(/^(Saved\.|We're emailing)/)).toBeVisible();
-    expect(changes(page)).toHaveLength(2);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
+    ['Save', openForm, "We couldn't change the day"],
+    ['Send it now', confirmNow, "We couldn't send it now"],
+  ])(
+    'explains that "%s" failed, keeps what is typed and can be repeated',
+    async (name, openChange, title) => {
+      const responses = [refuse(0), () => ({ line: waitingLine() })];
+      const page = await open([waitingLine()], {}, { [CHANGE]: (call: never) => responses.shift()?.(call) });
+      await openChange();
+      if (name === 'Save') fireEvent.change(field(), { target: { value: '2026-12-31' } });
+      await press(name);
+      expect(await screen.findByRole('alert')).toHaveTextContent(title);
+      if (name === 'Save') expect(field()).toHaveValue('2026-12-31');
+      await press(name);
+      expect(await screen.findByText(/^(Saved\.|We're emailing)/)).toBeVisible();
+      expect(changes(page)).toHaveLength(2);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
 
   it("shows the server's error of the day under the field", async () => {
     const errors = { 'gift.send_on': ['Choose a day within the next 90 days'] };
@@ -465,6 +516,20 @@ describe("the change of a waiting gift's day", () => {
     expect(outcome?.parentElement).toHaveFocus();
     expect(form()).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Change the day/ })).not.toBeInTheDocument();
+  });
+
+  it('explains after the confirmation that the gift was sent in the meantime', async () => {
+    let line = waitingLine();
+    const change: FakeResponse = (call) => {
+      line = timelineLine({ send_on: null });
+      return refuse(409, { message: 'no longer' })(call);
+    };
+    await open([], {}, { [TIMELINE]: () => timeline({ lines: [line] }), [CHANGE]: change });
+    await confirmNow();
+    await press('Send it now');
+    expect(await screen.findByText(/^This gift has already been sent\./)).toBeVisible();
+    expect(confirmation()).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /now/ })).not.toBeInTheDocument();
   });
 
   it('explains why the form is gone when the day comes while it is open', async () => {
@@ -503,8 +568,8 @@ describe("the change of a waiting gift's day", () => {
     ['that was cancelled', { vouchers: [{ ordinal: 1, last_four: null, state: 'VOID' }] }],
   ])('is not offered for a gift %s', async (_, more) => {
     await open([waitingLine(more)]);
-    await screen.findByText('For Sara, at sara@example.com');
-    expect(screen.queryByRole('button', { name: /Change the day/ })).not.toBeInTheDocument();
+    await screen.findByText(withAddress('For Sara, at sara@example.com'));
+    expect(screen.queryByRole('button', { name: /Change the day|now/ })).not.toBeInTheDocument();
   });
 
   it('belongs to one of several gifts', async () => {

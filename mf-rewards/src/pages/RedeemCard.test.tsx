@@ -138,7 +138,9 @@ describe('redeeming', () => {
     const { paths } = await open();
     await redeem();
     const dialog = await warning();
-    expect(dialog).toHaveTextContent(/Saffron Tram.*Value.*AED 50.*N123.*You get.*5,000 points/);
+    expect(dialog).toHaveTextContent(
+      /Saffron Tram.*Value.*AED 50.*N123.*You get.*5,000 points, worth AED\s50\.00/,
+    );
     expect(dialog).toHaveTextContent(
       "This can't be undone. You won't be able to use the card at Saffron Tram",
     );

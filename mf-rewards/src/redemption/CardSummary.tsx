@@ -1,14 +1,17 @@
+import { DEFAULT_CURRENCY } from '@giftstore/contracts';
 import type { AddedCard } from '@giftstore/contracts/api';
-import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { POINTS_PER_AED } from '@giftstore/contracts/limits';
+import { formatDenomination, formatMoney, useTranslation } from '@giftstore/i18n';
 import { Price } from '@giftstore/ui/checkout';
 import { MaskedNumber } from '../points/MaskedNumber';
 import { usePointsText } from '../points/use-points-text';
 import css from './CardSummary.module.css';
 
-/** The card that is about to be converted: brand, value, number and points. */
+/** The card that is about to be converted: brand, value, number and points, with what they are worth. */
 export function CardSummary({ card }: { card: AddedCard }) {
   const { t } = useTranslation();
   const pointsText = usePointsText();
+  const amount = formatMoney(card.points / POINTS_PER_AED, DEFAULT_CURRENCY);
   return (
     <div className={css.summary}>
       <p className={css.brand}>
@@ -29,7 +32,7 @@ export function CardSummary({ card }: { card: AddedCard }) {
         </div>
         <div className={css.points}>
           <dt>{t('redemption.confirm.becomes')}</dt>
-          <dd>{pointsText(card.points)}</dd>
+          <dd>{t('redemption.confirm.worth', { points: pointsText(card.points), amount })}</dd>
         </div>
       </dl>
     </div>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addToCart, chooseValue, openBrand, visitBrand } from '../support/catalogue';
+import { addToCart, chooseValue, visitBrand } from '../support/catalogue';
 import {
   cardFields,
   cards,
@@ -50,7 +50,9 @@ test('says at the choice and in the cart that as many cards as an order may hold
   });
 });
 
-test('says where a member pays and in the cart that the day has no card left', async ({ page }) => {
+test('says at the choice, in the cart and where a member pays that the day has no card left', async ({
+  page,
+}) => {
   await startSession(page, newCustomer('Rania'));
   await visitBrand(page);
   await chooseValue(page);
@@ -62,7 +64,10 @@ test('says where a member pays and in the cart that the day has no card left', a
 
   await visitBrand(page);
   await chooseValue(page);
-  await page.getByRole('button', { name: 'Buy now' }).click();
+  await expect(choiceBar(page).getByRole('alert')).toHaveText("You've bought your 4 cards for now");
+  await expect(choiceBar(page).getByRole('button', { name: 'Buy now' })).toBeDisabled();
+  await addToCart(page);
+  await page.goto('/payment');
   const bar = page.getByRole('region', { name: 'Next step' });
   await expect(bar.getByText(NONE_LEFT)).toBeInViewport({ ratio: 1 });
   await expect(bar.getByText(FROM_WHEN)).toBeInViewport({ ratio: 1 });
@@ -72,9 +77,6 @@ test('says where a member pays and in the cart that the day has no card left', a
   await bar.getByRole('link', { name: 'Back to gift cards' }).click();
   await expect(page).toHaveURL(/\/allcards/);
 
-  await openBrand(page);
-  await chooseValue(page);
-  await addToCart(page);
   await openCart(page);
   await expect(checkoutBar(page).getByText(NONE_LEFT)).toBeInViewport({ ratio: 1 });
   await checkoutBar(page).getByRole('button', { name: 'Checkout' }).click();

@@ -79,6 +79,7 @@ test('a customer follows an order, sends it again, corrects the e-mail and saves
 
   await expect(page.getByText('You can send it 3 more times today.')).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).dblclick();
+  await expect(page.getByText(`Sent again to ${friend.email}.`)).toBeVisible();
   await expect(page.getByText('You can send it 2 more times today.')).toBeVisible();
   await expect.poll(async () => (await mailsTo(friend.email)).length).toBe(2);
 

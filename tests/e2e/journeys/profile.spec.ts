@@ -226,10 +226,8 @@ test('shows another customer their own profile when they sign in in another tab'
 test('restores what was typed after the session has ended', async ({ page, pageErrors }) => {
   pageErrors.expect(/ 401 |status of 401/);
   const customer = newCustomer('Dalal');
-  // The last request of the page: with an ended session it would leave the page by itself.
-  const loaded = page.waitForResponse('**/v1/user/sign_in_providers');
-  await openProfile(page, customer);
-  await loaded;
+  // With an ended session, the page's last request would leave the page by itself.
+  await Promise.all([page.waitForResponse('**/v1/user/sign_in_providers'), openProfile(page, customer)]);
   await firstName(page).fill('Dalaal');
   await query('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)', [
     customer.email,

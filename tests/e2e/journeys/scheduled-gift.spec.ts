@@ -19,6 +19,11 @@ const written = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 const dayField = (page: Page) => page.getByLabel(/^Day/);
+const status = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('header')
+    .getByText(/^Scheduled/);
 const delivery = (page: Page) => page.getByRole('region', { name: 'Delivery' });
 
 test('a guest lets a gift wait for a day, changes the day, and has it sent now', async ({ page }) => {
@@ -47,6 +52,7 @@ test('a guest lets a gift wait for a day, changes the day, and has it sent now',
   await page.getByRole('link', { name: 'Track this order' }).click();
   await expect(heading(page, 'Your order')).toBeVisible();
   await expect(delivery(page).getByText(`Scheduled for ${written(last)}`)).toBeVisible();
+  await expect(status(page)).toHaveText(`Scheduled for ${written(last)}`);
   await page.getByRole('button', { name: `Change the day of ${BRAND}` }).click();
   await dayField(page).fill(first);
   await expectAccessible(page, 'the form for another day');
@@ -55,14 +61,17 @@ test('a guest lets a gift wait for a day, changes the day, and has it sent now',
     page.getByText(`Saved. We'll email the gift card to ${friend.email} on ${written(first)}.`),
   ).toBeVisible();
   await page.reload();
+  await expect(status(page)).toHaveText(`Scheduled for ${written(first)}`);
   await expect(delivery(page).getByText(`Scheduled for ${written(first)}`)).toBeVisible();
   expect(await mailsTo(friend.email)).toEqual([]);
 
-  await page.getByRole('button', { name: `Change the day of ${BRAND}` }).click();
-  await page.getByRole('button', { name: 'Send it now' }).click();
-  await page.getByRole('button', { name: 'Send it now' }).click();
-  await expect(page.getByText(`We're emailing the gift card to ${friend.email} now.`)).toBeVisible();
+  await page.getByRole('button', { name: `Send it now: ${BRAND}` }).click();
+  await expect(page.getByText(`We'll email it to ${friend.email}, usually within a minute.`)).toBeVisible();
+  await expectAccessible(page, 'the confirmation before a gift is sent now');
+  await page.getByRole('button', { name: 'Send it now', exact: true }).click();
   await expectOneMail(friend.email);
   await expect(page.getByRole('main').getByText('Sent', { exact: true })).toBeVisible();
+  await expect(delivery(page).getByText(`Emailed to ${friend.email}`)).toBeVisible();
+  await expect(page.getByText("We're emailing the gift card")).not.toBeVisible();
   await expect(page.getByRole('button', { name: 'Change the day' })).not.toBeVisible();
 });

@@ -64,16 +64,31 @@ const recipientEmail: State = {
   },
 };
 
+/** Presses a button of the gift that waits, whose name starts with the text before its first gap. */
+async function pressOfWaitingGift(shopper: Shopper, name: string): Promise<void> {
+  const { page, t } = shopper;
+  const number = await orderOf(shopper, scheduled, sendDays(new Date()).last);
+  await openWith(shopper, `/order/confirm_order?order_id=${number}`);
+  await expectLoaded(page);
+  const [start = ''] = t(name).split('{{');
+  await page.getByRole('button', { name: start }).click();
+}
+
 const sendDay: State = {
   name: 'the form for another day of a gift',
   async open(shopper) {
-    const { page, t } = shopper;
-    const number = await orderOf(shopper, scheduled, sendDays(new Date()).last);
-    await openWith(shopper, `/order/confirm_order?order_id=${number}`);
-    await expectLoaded(page);
-    const [start = ''] = t('Change the day of {{brand}} for {{name}}').split('{{');
-    await page.getByRole('button', { name: start }).click();
-    await expect(page.getByRole('button', { name: t('Send it now') })).toBeVisible();
+    await pressOfWaitingGift(shopper, 'Change the day of {{brand}} for {{name}}');
+    await expect(shopper.page.getByRole('button', { name: shopper.t('Save'), exact: true })).toBeVisible();
+  },
+};
+
+const sendNow: State = {
+  name: 'the confirmation before a gift is sent now',
+  async open(shopper) {
+    await pressOfWaitingGift(shopper, 'Send it now: {{brand}} for {{name}}');
+    await expect(
+      shopper.page.getByRole('button', { name: shopper.t('Send it now'), exact: true }),
+    ).toBeVisible();
   },
 };
 
@@ -88,4 +103,4 @@ const unknownOrder: State = {
 };
 
 /** A customer's orders in their states. */
-export const orderStates: State[] = [list, notFound, order, recipientEmail, sendDay, unknownOrder];
+export const orderStates: State[] = [list, notFound, order, recipientEmail, sendDay, sendNow, unknownOrder];

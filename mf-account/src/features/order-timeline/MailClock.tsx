@@ -1,6 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
 import { Banner } from '@giftstore/ui';
+import { BreakableText } from '@giftstore/ui/checkout';
 import { formatTime } from '../../time/format-time';
 import { useRemainingTime } from '../../time/use-remaining-time';
 
@@ -14,7 +15,7 @@ export function MailClock({ mailBy, count }: { mailBy: string; count: number }) 
   if (!time) {
     return (
       <Banner tone="warning" title={t('orderTimeline.late')}>
-        {t('orderTimeline.lateText', { supportEmail })}
+        <BreakableText>{t('orderTimeline.lateText', { supportEmail })}</BreakableText>
       </Banner>
     );
   }

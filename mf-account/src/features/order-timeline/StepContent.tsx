@@ -1,5 +1,6 @@
 import { formatDay, useTranslation } from '@giftstore/i18n';
 import { CheckIcon, CloseIcon, classNames, WarningIcon } from '@giftstore/ui';
+import { BreakableText } from '@giftstore/ui/checkout';
 import { formatTime } from '../../time/format-time';
 import css from './StepContent.module.css';
 import type { Step } from './timeline-steps';
@@ -14,7 +15,9 @@ export function StepContent({ step }: { step: Step }) {
         {at && <Icon size="s" />}
       </span>
       <span className={css.text}>
-        <span>{useStepText(step)}</span>
+        <span>
+          <BreakableText>{useStepText(step)}</BreakableText>
+        </span>
         {at && (
           <time dateTime={at} className={css.time}>
             {formatTime(at)}

@@ -1,6 +1,7 @@
 import type { TimelineLine } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { Banner, GiftCardArt } from '@giftstore/ui';
+import { BreakableText } from '@giftstore/ui/checkout';
 import type { ReactNode } from 'react';
 import css from './TimelineLineCard.module.css';
 import { hasBounced } from './timeline-steps';
@@ -30,12 +31,19 @@ export function TimelineLineCard({ line, image, actions }: TimelineLineCardProps
         </h3>
         <p>{t('orderLine', { value, count: quantity })}</p>
         <p className={css.recipient}>
-          {for_self ? t('orderTimeline.toSelf', { email }) : t('orderTimeline.toRecipient', { name, email })}
+          <BreakableText>
+            {for_self
+              ? t('orderTimeline.toSelf', { email })
+              : t('orderTimeline.toRecipient', { name, email })}
+          </BreakableText>
         </p>
       </div>
       <div className={css.body}>
         {hasBounced(line) && (
-          <Banner tone="warning" title={t('orderTimeline.bounced', { email })}>
+          <Banner
+            tone="warning"
+            title={<BreakableText>{t('orderTimeline.bounced', { email })}</BreakableText>}
+          >
             {t(line.can_correct_email ? 'orderTimeline.bouncedCorrect' : 'orderTimeline.bouncedText')}
           </Banner>
         )}

@@ -27,7 +27,7 @@ export function OrderHeader({ order }: { order: Order }) {
       <div className={css.facts}>
         <span className={css.number}>{order.orderid}</span>
         <CopyNumber number={order.orderid} />
-        <time dateTime={order.date}>{formatDate(order.date)}</time>
+        <time dateTime={order.date}>{t('orderDate', { date: formatDate(order.date) })}</time>
       </div>
     </header>
   );

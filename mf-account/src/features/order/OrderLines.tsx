@@ -55,18 +55,17 @@ function OrderLine({ item, unit, willBeSent }: OrderLineProps) {
             {t('order.forSelf')}
           </p>
         )}
-        <p data-print="no">
-          <Link
-            to={paths.cardWithAmount(item.brand_id, unit, item.giftcard_value)}
-            state={item.gift && repeatGift(giftOf(item.gift))}
-            aria-label={t('order.buyAgainOf', { brand: item.brand_name })}
-            className={css.again}
-          >
-            {t('order.buyAgain')}
-          </Link>
-        </p>
       </div>
-      {item.gift && <Greeting gift={item.gift} />}
+      {item.gift?.gift_message && <Greeting gift={item.gift} message={item.gift.gift_message} />}
+      <p className={css.again} data-print="no">
+        <Link
+          to={paths.cardWithAmount(item.brand_id, unit, item.giftcard_value)}
+          state={item.gift && repeatGift(giftOf(item.gift))}
+          aria-label={t('order.buyAgainOf', { brand: item.brand_name })}
+        >
+          {t('order.buyAgain')}
+        </Link>
+      </p>
     </li>
   );
 }
@@ -87,8 +86,10 @@ interface RecipientProps extends GiftProps {
   day: string | undefined;
 }
 
-function Recipient({ gift: { recipient_name: name, recipient_email: email }, day }: RecipientProps) {
+/** Whom the gift is for, next to its design where no message follows with it. */
+function Recipient({ gift, day }: RecipientProps) {
   const { t } = useTranslation();
+  const { recipient_name: name, recipient_email: email, gift_message: message } = gift;
   return (
     <div className={css.recipient}>
       <GiftIcon size="s" />
@@ -103,29 +104,33 @@ function Recipient({ gift: { recipient_name: name, recipient_email: email }, day
         )}
         {day && <p>{t('order.sendDay', { day: formatDay(day) })}</p>}
       </div>
+      {!message && <Design gift={gift} />}
     </div>
   );
 }
 
-/** The design and the message of the gift, if it has any. */
-function Greeting({ gift: { recipient_name, recipient_email, gift_message: message, images } }: GiftProps) {
+/** The message of the gift, next to its design if it has one. */
+function Greeting({ gift, message }: GiftProps & { message: string }) {
   const { t } = useTranslation();
-  if (!message && !images) return null;
   return (
     <div className={css.gift}>
-      {images && (
-        <GiftCardArt
-          src={images.medium_rectangle}
-          name={recipient_name || recipient_email}
-          alt={t('order.template')}
-          className={css.template}
-        />
-      )}
-      {message && (
-        <blockquote className={css.message}>
-          <bdi>{t('order.message', { message })}</bdi>
-        </blockquote>
-      )}
+      <Design gift={gift} />
+      <blockquote className={css.message}>
+        <bdi>{t('order.message', { message })}</bdi>
+      </blockquote>
     </div>
+  );
+}
+
+function Design({ gift: { recipient_name, recipient_email, images } }: GiftProps) {
+  const { t } = useTranslation();
+  if (!images) return null;
+  return (
+    <GiftCardArt
+      src={images.medium_rectangle}
+      name={recipient_name || recipient_email}
+      alt={t('order.template')}
+      className={css.template}
+    />
   );
 }

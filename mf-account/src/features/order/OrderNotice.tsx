@@ -8,12 +8,12 @@ import { LoadRequestError } from '../../orders/LoadRequestError';
 import type { OrderKey } from '../../orders/order-key';
 import { isOpen, type ShownStatus, shownStatus } from '../../orders/order-status';
 import { orderActions, selectOrder } from './data/slice';
+import { useUnfinishedPurchase } from './use-unfinished-purchase';
 
 /** The notices that say what happened to the money and what to do next; paid orders need none. */
 const tones: { [status in ShownStatus]?: BannerProps['tone'] } = {
   CREATED: 'info',
   PENDING_PAYMENT: 'info',
-  DECLINED: 'warning',
   FAILED: 'info',
   EXPIRED: 'warning',
   CANCELLED: 'info',
@@ -32,40 +32,61 @@ export function OrderNotice({ order, orderKey }: OrderNoticeProps) {
   const { error } = useSelector(selectOrder);
   const status = shownStatus(order);
   const tone = tones[status];
-  const text = status === 'DECLINED' && order.credits_used > 0 ? 'textWithPoints' : 'text';
   if (error) return <RefreshError />;
+  if (status === 'DECLINED') return <Declined order={order} orderKey={orderKey} />;
   if (!tone) return null;
   return (
     <div data-print="no">
-      <Banner
-        tone={tone}
-        title={t(`order.notice.${status}.title`)}
-        action={<NextStep status={status} orderKey={orderKey} />}
-      >
-        {t(`order.notice.${status}.${text}`, { supportEmail })}
+      <Banner tone={tone} title={t(`order.notice.${status}.title`)} action={<NextStep status={status} />}>
+        {t(`order.notice.${status}.text`, { supportEmail })}
       </Banner>
     </div>
   );
 }
 
-function NextStep({ status, orderKey }: { status: ShownStatus; orderKey: OrderKey }) {
+/** A payment that was declined: the order can be paid by another card where this browser has its purchase. */
+function Declined({ order, orderKey }: OrderNoticeProps) {
+  const { t } = useTranslation();
+  const isUnfinished = useUnfinishedPurchase(order);
+  const otherText =
+    order.credits_used > 0 ? 'order.notice.DECLINED.textWithPoints' : 'order.notice.DECLINED.text';
+  return (
+    <div data-print="no">
+      <Banner
+        tone="warning"
+        title={t('order.notice.DECLINED.title')}
+        action={
+          <Cluster gap={2}>
+            {isUnfinished ? <ToPayment /> : <OrderAgain />}
+            <LinkButton href={paths.cancelOrder(orderKey)} variant="quiet" size="s">
+              {t('order.cancel')}
+            </LinkButton>
+          </Cluster>
+        }
+      >
+        {t(isUnfinished ? 'order.notice.DECLINED.textUnfinished' : otherText)}
+      </Banner>
+    </div>
+  );
+}
+
+function NextStep({ status }: { status: ShownStatus }) {
   const { t } = useTranslation();
   const { supportEmail } = useServices().config;
-  if (status === 'DECLINED') {
-    return (
-      <Cluster gap={2}>
-        <ToCart />
-        <LinkButton href={paths.cancelOrder(orderKey)} variant="quiet" size="s">
-          {t('order.cancel')}
-        </LinkButton>
-      </Cluster>
-    );
-  }
   if (isOpen(status)) return <Refresh label={t('order.checkAgain')} />;
   if (status === 'FAILED' || status === 'EXPIRED') return <OrderAgain />;
   return (
     <LinkButton href={`mailto:${supportEmail}`} variant="secondary" size="s">
       {t('order.support')}
+    </LinkButton>
+  );
+}
+
+function ToPayment() {
+  const { t } = useTranslation();
+  return (
+    <LinkButton href={paths.payment()} size="s">
+      {t('order.anotherCard')}
     </LinkButton>
   );
 }

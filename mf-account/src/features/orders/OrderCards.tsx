@@ -28,7 +28,7 @@ export function OrderCards({ orders }: { orders: readonly OrderRow[] }) {
             <span className={css.foot}>
               <OrderStatusBadge order={order} />
               <time dateTime={order.date} className={text.muted}>
-                {formatDate(order.date)}
+                {t('orderDate', { date: formatDate(order.date) })}
               </time>
               <span className={css.number}>{order.orderid}</span>
             </span>

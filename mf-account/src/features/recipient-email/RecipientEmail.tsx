@@ -3,6 +3,7 @@ import type { TimelineLine } from '@giftstore/contracts/api';
 import { formatDay, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner } from '@giftstore/ui';
+import { BreakableText } from '@giftstore/ui/checkout';
 import { Link } from 'react-router-dom';
 import { awaitedDay } from '../../orders/awaited-day';
 import { LineChangeButton } from '../../orders/LineChangeButton';
@@ -78,7 +79,11 @@ function Outcome({ line }: Pick<RecipientEmailProps, 'line'>) {
     const text = day
       ? t('recipientEmail.correctedScheduled', { email, count, day: formatDay(day) })
       : t('recipientEmail.corrected', { email, count });
-    return <Banner tone="success">{text}</Banner>;
+    return (
+      <Banner tone="success">
+        <BreakableText>{text}</BreakableText>
+      </Banner>
+    );
   }
   if (status !== 'failed' || error?.code !== 409) return null;
   return (

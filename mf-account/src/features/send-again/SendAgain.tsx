@@ -2,6 +2,7 @@ import type { OrderTimeline, TimelineLine } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner } from '@giftstore/ui';
+import { BreakableText } from '@giftstore/ui/checkout';
 import { useEffect } from 'react';
 import { awaitedDay } from '../../orders/awaited-day';
 import { orderChanged } from '../../orders/data/actions';
@@ -28,7 +29,7 @@ export function SendAgain({ orderKey, timeline }: SendAgainProps) {
   const { resends_left: left, lines } = timeline;
   const usable = lines.filter(isUsable);
   const isSeveral = usable.length > 1;
-  const send = () => dispatch(sendAgainActions.sendAgainRequested({ orderKey }));
+  const send = (email?: string) => dispatch(sendAgainActions.sendAgainRequested({ orderKey, email }));
   return (
     <div className={css.box}>
       {left > 0 && isSeveral && (
@@ -36,11 +37,13 @@ export function SendAgain({ orderKey, timeline }: SendAgainProps) {
           lines={usable}
           hasScheduled={lines.some((line) => awaitedDay(line))}
           left={left}
-          onSend={send}
+          onSend={() => send()}
         />
       )}
       {/* Of several lines, the only one that can still be used has a button of its own. */}
-      {left > 0 && lines.length === 1 && <SendButton onSend={send}>{t('sendAgain.button')}</SendButton>}
+      {left > 0 && lines.length === 1 && (
+        <SendButton onSend={() => send(lines[0]?.recipient_email)}>{t('sendAgain.button')}</SendButton>
+      )}
       <p id={LEFT_ID} className={css.left}>
         {left > 0 ? (
           t(isSeveral ? 'sendAgain.leftAll' : 'sendAgain.left', { count: left })
@@ -61,16 +64,16 @@ interface SendLineAgainProps extends SendAgainProps {
 export function SendLineAgain({ orderKey, timeline, line }: SendLineAgainProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { position, brand_name: brand, recipient_name, recipient_email } = line;
+  const { position, brand_name: brand, recipient_name, recipient_email: email } = line;
   if (timeline.lines.length < 2 || !isUsable(line)) return null;
-  const name = recipient_name || recipient_email;
+  const name = recipient_name || email;
   return (
     <>
       {isMailed(timeline) && timeline.resends_left > 0 && (
         <SendButton
           position={position}
           label={t('sendAgain.buttonFor', { brand, name })}
-          onSend={() => dispatch(sendAgainActions.sendAgainRequested({ orderKey, position }))}
+          onSend={() => dispatch(sendAgainActions.sendAgainRequested({ orderKey, position, email }))}
         >
           {t('sendAgain.button')}
         </SendButton>
@@ -83,13 +86,25 @@ export function SendLineAgain({ orderKey, timeline, line }: SendLineAgainProps) 
 /** What became of the last request, if it was for the line at `position`, or for all with undefined. */
 function Outcome({ position, isSeveral = false }: { position: number | undefined; isSeveral?: boolean }) {
   const { t } = useTranslation();
-  const { status, error, mails, position: requested } = useSelector(selectSendAgain);
+  const { status, error, position: requested } = useSelector(selectSendAgain);
   if (requested !== position) return null;
-  if (status === 'ready') return <Banner tone="success">{t('sendAgain.sent', { count: mails })}</Banner>;
+  if (status === 'ready') return <Success />;
   if (status !== 'failed' || !error) return null;
   return (
     <Banner tone="error" title={t(isSeveral ? 'sendAgain.failedAll' : 'sendAgain.failed')}>
       {error.code === 409 ? t('sendAgain.conflict') : <ErrorText error={error} />}
+    </Banner>
+  );
+}
+
+function Success() {
+  const { t } = useTranslation();
+  const { mails: count, email } = useSelector(selectSendAgain);
+  return (
+    <Banner tone="success">
+      <BreakableText>
+        {email ? t('sendAgain.sentTo', { email }) : t('sendAgain.sent', { count })}
+      </BreakableText>
     </Banner>
   );
 }

@@ -1,5 +1,6 @@
 import type { TimelineLine } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
+import { BreakableText } from '@giftstore/ui/checkout';
 import { ConfirmDialog } from '@giftstore/ui/dialog';
 import { useState } from 'react';
 import css from './SendAgain.module.css';
@@ -51,6 +52,10 @@ function Recipient({ line }: { line: TimelineLine }) {
   const { brand_name: brand, for_self, recipient_name, recipient_email: email } = line;
   const name = recipient_name || email;
   return (
-    <li>{for_self ? t('sendAgain.toSelf', { brand, email }) : t('sendAgain.to', { brand, name, email })}</li>
+    <li>
+      <BreakableText>
+        {for_self ? t('sendAgain.toSelf', { brand, email }) : t('sendAgain.to', { brand, name, email })}
+      </BreakableText>
+    </li>
   );
 }

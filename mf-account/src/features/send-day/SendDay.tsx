@@ -2,12 +2,15 @@ import type { TimelineLine } from '@giftstore/contracts/api';
 import { formatDay, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner } from '@giftstore/ui';
+import { BreakableText } from '@giftstore/ui/checkout';
 import { useEffect, useRef } from 'react';
 import { awaitedDay } from '../../orders/awaited-day';
 import { LineChangeButton } from '../../orders/LineChangeButton';
 import type { OrderKey } from '../../orders/order-key';
-import { type SendDayState, selectSendDay, sendDayActions } from './data/slice';
+import { type SendDayState, type SendDayView, selectSendDay, sendDayActions } from './data/slice';
+import css from './SendDay.module.css';
 import { SendDayForm } from './SendDayForm';
+import { SendNow } from './SendNow';
 
 interface SendDayProps {
   orderKey: OrderKey;
@@ -19,15 +22,16 @@ export function SendDay({ orderKey, line }: SendDayProps) {
   const state = useSelector(selectSendDay);
   const isThisLine = state.position === line.position;
   const canChange = isWaiting(line);
-  if (isThisLine && state.view !== 'closed' && (canChange || state.status === 'loading')) {
-    return <SendDayForm orderKey={orderKey} line={line} />;
+  if (isThisLine && state.isOpen && (canChange || state.status === 'loading')) {
+    const Change = state.view === 'now' ? SendNow : SendDayForm;
+    return <Change orderKey={orderKey} line={line} />;
   }
   const outcome = isThisLine ? outcomeOf(state) : undefined;
   const isFinal = outcome === 'sending' || outcome === 'conflict';
   return (
     <>
       {outcome && <Outcome line={line} outcome={outcome} hasFocus={isFinal || !canChange} />}
-      {canChange && !isFinal && <OpenButton line={line} hasClosed={isThisLine} />}
+      {canChange && !isFinal && <OpenButtons line={line} closed={isThisLine ? state.view : undefined} />}
     </>
   );
 }
@@ -39,9 +43,9 @@ function isWaiting(line: TimelineLine): boolean {
 
 type OutcomeKind = 'saved' | 'sending' | 'conflict';
 
-/** What became of the last change. A form that is open here was left without its gift, which no longer waits. */
-function outcomeOf({ status, view, error, sendOn }: SendDayState): OutcomeKind | undefined {
-  if (view !== 'closed' || error?.code === 409) return 'conflict';
+/** What became of the last change. A change that is open here was left without its gift, which no longer waits. */
+function outcomeOf({ status, isOpen, error, sendOn }: SendDayState): OutcomeKind | undefined {
+  if (isOpen || error?.code === 409) return 'conflict';
   if (status !== 'ready') return undefined;
   if (sendOn === null) return 'sending';
   return awaitedDay({ send_on: sendOn }) ? 'saved' : undefined;
@@ -50,7 +54,7 @@ function outcomeOf({ status, view, error, sendOn }: SendDayState): OutcomeKind |
 interface OutcomeProps {
   line: TimelineLine;
   outcome: OutcomeKind;
-  /** There is no button that takes the focus of the form. */
+  /** There is no button that takes the focus of what was open. */
   hasFocus: boolean;
 }
 
@@ -61,7 +65,7 @@ function Outcome({ line, outcome, hasFocus }: OutcomeProps) {
     if (hasFocus && document.activeElement === document.body) element.current?.focus();
   }, [hasFocus]);
   return (
-    <div ref={element} tabIndex={-1}>
+    <div ref={element} tabIndex={-1} className={css.outcome}>
       {outcome === 'conflict' ? (
         <Banner tone="warning" title={t('sendDay.conflict')}>
           {t(isCancelled(line) ? 'sendDay.conflictCancelled' : 'sendDay.conflictText')}
@@ -73,35 +77,52 @@ function Outcome({ line, outcome, hasFocus }: OutcomeProps) {
   );
 }
 
-function Success({ line: { quantity: count, recipient_email: email } }: Pick<OutcomeProps, 'line'>) {
+/** That the gift is being mailed is said until the timeline says that it was. */
+function Success({ line }: Pick<OutcomeProps, 'line'>) {
   const { t } = useTranslation();
   const { sendOn } = useSelector(selectSendDay);
+  const { quantity: count, recipient_email: email, events } = line;
+  if (!sendOn && events.some(({ kind }) => kind === 'mailed')) return null;
   const text = sendOn
     ? t('sendDay.saved', { count, email, day: formatDay(sendOn) })
     : t('sendDay.sending', { count, email });
-  return <Banner tone="success">{text}</Banner>;
+  return (
+    <Banner tone="success">
+      <BreakableText>{text}</BreakableText>
+    </Banner>
+  );
 }
 
 function isCancelled({ vouchers }: TimelineLine): boolean {
   return vouchers.length > 0 && vouchers.every(({ state }) => state === 'VOID');
 }
 
-interface OpenButtonProps {
+interface OpenButtonsProps {
   line: TimelineLine;
-  /** The form in its place was open. */
-  hasClosed: boolean;
+  /** What was open in their place. */
+  closed: SendDayView | undefined;
 }
 
-function OpenButton({ line, hasClosed }: OpenButtonProps) {
+function OpenButtons({ line, closed }: OpenButtonsProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { position, brand_name: brand, recipient_name, recipient_email } = line;
+  const { position, quantity: count, brand_name: brand, recipient_name, recipient_email } = line;
+  const name = recipient_name || recipient_email;
+  const open = (view: SendDayView) => dispatch(sendDayActions.changeOpened({ position, view }));
   return (
-    <LineChangeButton
-      text={t('sendDay.open')}
-      name={t('sendDay.openFor', { brand, name: recipient_name || recipient_email })}
-      hasClosed={hasClosed}
-      onOpen={() => dispatch(sendDayActions.formOpened(position))}
-    />
+    <>
+      <LineChangeButton
+        text={t('sendDay.open')}
+        name={t('sendDay.openFor', { brand, name })}
+        hasClosed={closed === 'day'}
+        onOpen={() => open('day')}
+      />
+      <LineChangeButton
+        text={t('sendDay.now', { count })}
+        name={t('sendDay.nowFor', { count, brand, name })}
+        hasClosed={closed === 'now'}
+        onOpen={() => open('now')}
+      />
+    </>
   );
 }

@@ -7,13 +7,12 @@ import { FormDraft } from '@giftstore/remote/forms';
 import { Banner, Button, Cluster } from '@giftstore/ui';
 import { SubmitButton, TextField } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { awaitedDay } from '../../orders/awaited-day';
 import { ErrorText } from '../../orders/ErrorText';
 import type { OrderKey } from '../../orders/order-key';
 import { selectSendDay, sendDayActions } from './data/slice';
 import css from './SendDay.module.css';
-import { SendNow } from './SendNow';
 import { outsideMessage, sendDaySchema } from './send-day-schema';
 
 interface SendDayFormProps {
@@ -21,20 +20,12 @@ interface SendDayFormProps {
   line: TimelineLine;
 }
 
-/** The form for another day, in whose place "Send it now" is confirmed. What is typed stays in both. */
+/** The form for another day of a gift that waits. */
 export function SendDayForm({ orderKey, line }: SendDayFormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { view } = useSelector(selectSendDay);
-  const [hasConfirmed, setHasConfirmed] = useState(false);
   const { position, quantity } = line;
   const schema = useMemo(() => sendDaySchema(t), [t]);
-  const request = (sendOn: string | null) =>
-    dispatch(sendDayActions.changeRequested({ key: orderKey, position, sendOn }));
-  const confirm = () => {
-    setHasConfirmed(true);
-    dispatch(sendDayActions.confirmationOpened());
-  };
   return (
     <Formik
       initialValues={{ sendDay: awaitedDay(line) ?? '' }}
@@ -43,31 +34,20 @@ export function SendDayForm({ orderKey, line }: SendDayFormProps) {
       validateOnBlur={false}
       // Async, so that formik ends its own "submitting" at once: the progress is in the state.
       onSubmit={async ({ sendDay }) => {
-        request(sendDay);
+        dispatch(sendDayActions.changeRequested({ key: orderKey, position, sendOn: sendDay }));
       }}
     >
-      <Form noValidate className={css.form} aria-label={t('sendDay.form')}>
+      <Form noValidate className={css.box} aria-label={t('sendDay.form')}>
         <FormDraft name={`send-day-${orderKey.order_id}-${position}`} />
-        <ServerError count={quantity} />
-        {view === 'now' ? (
-          <SendNow line={line} onSend={() => request(null)} />
-        ) : (
-          <DayFields count={quantity} hasConfirmed={hasConfirmed} onSendNow={confirm} />
-        )}
+        <ServerError />
+        <DayFields count={quantity} />
       </Form>
     </Formik>
   );
 }
 
-interface DayFieldsProps {
-  /** Of the line's cards. */
-  count: number;
-  /** The shopper is back from the confirmation: the focus returns to its button. */
-  hasConfirmed: boolean;
-  onSendNow: () => void;
-}
-
-function DayFields({ count, hasConfirmed, onSendNow }: DayFieldsProps) {
+/** `count`: of the line's cards. */
+function DayFields({ count }: { count: number }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const isLoading = useSelector(selectSendDay).status === 'loading';
@@ -83,24 +63,16 @@ function DayFields({ count, hasConfirmed, onSendNow }: DayFieldsProps) {
         max={last}
         required
         autoComplete="off"
-        autoFocus={!hasConfirmed}
+        autoFocus
       />
       <Cluster>
         <SubmitButton size="m" busy={isLoading}>
           {t('sendDay.save')}
         </SubmitButton>
         <Button
-          variant="secondary"
-          autoFocus={hasConfirmed}
-          aria-disabled={isLoading || undefined}
-          onClick={() => !isLoading && onSendNow()}
-        >
-          {t('sendDay.now', { count })}
-        </Button>
-        <Button
           variant="quiet"
           aria-disabled={isLoading || undefined}
-          onClick={() => !isLoading && dispatch(sendDayActions.formClosed())}
+          onClick={() => !isLoading && dispatch(sendDayActions.changeClosed())}
         >
           {t('sendDay.cancel')}
         </Button>
@@ -110,9 +82,9 @@ function DayFields({ count, hasConfirmed, onSendNow }: DayFieldsProps) {
 }
 
 /** The server's error of the day, else of the form. */
-function ServerError({ count }: { count: number }) {
+function ServerError() {
   const { t } = useTranslation();
-  const { error, view } = useSelector(selectSendDay);
+  const { error } = useSelector(selectSendDay);
   const { setErrors, setTouched } = useFormikContext();
   const isOfDay = Object.keys(error?.fieldErrors ?? {}).some((field) => /send_on$/.test(field));
   useEffect(() => {
@@ -122,7 +94,7 @@ function ServerError({ count }: { count: number }) {
   }, [isOfDay, setErrors, setTouched, t]);
   if (!error || isOfDay) return null;
   return (
-    <Banner tone="error" title={view === 'now' ? t('sendDay.nowFailed', { count }) : t('sendDay.failed')}>
+    <Banner tone="error" title={t('sendDay.failed')}>
       <ErrorText error={error} />
     </Banner>
   );

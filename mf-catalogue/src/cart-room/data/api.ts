@@ -17,8 +17,14 @@ export async function fetchCartRoom(
     : await fetchGuestQuote(services, currency_code);
   if (!cart) return undefined;
   const { cards, amount_aed: aed } = cart.limits;
-  return { unit: cart.items[0]?.currency, aed, cards: isCustomer ? cards : undefined };
+  const room = { unit: cart.items[0]?.currency, aed };
+  if (!isCustomer) return { ...room, cards: undefined, cardsAlone: undefined };
+  return { ...room, cards, cardsAlone: hasOrder() ? undefined : cards + countOf(cart) };
 }
+
+/** Whether an unpaid order waits. Its cards count as bought, but a new order for other cards takes its place. */
+const hasOrder = () => storedSlice('checkout').read()?.order !== undefined;
+const countOf = ({ items }: Cart) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 async function fetchCustomerCart({ http }: RemoteServices, currency_code: PaymentCurrency): Promise<Cart> {
   const params = { currency_code, use_reward_points: false };

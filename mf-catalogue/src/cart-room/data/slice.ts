@@ -7,6 +7,11 @@ export interface CartRoom {
   aed: number;
   /** Cards that a customer may still add in these 24 hours (rule core-9.7); undefined for a guest. */
   cards: number | undefined;
+  /**
+   * Cards that a customer may still buy in these 24 hours without the cart, at most: no fewer than are in the cart, which may have
+   * more than can be bought. Undefined for a guest, and while it is uncertain.
+   */
+  cardsAlone: number | undefined;
 }
 
 /** A card of this currency is about to be added. */

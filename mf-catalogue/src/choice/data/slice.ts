@@ -1,6 +1,6 @@
 import type { RepeatedGift } from '@giftstore/contracts';
 import { MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
-import { createSlice, type PayloadAction } from '@giftstore/state';
+import { createAction, createSlice, type PayloadAction } from '@giftstore/state';
 import { cardRequested } from '../../card/data/slice';
 
 /** The recipient's form, as typed. */
@@ -41,6 +41,9 @@ export interface ChoiceState extends Choice {
   /** Grows when the gift changes by other means than its form, which then starts anew with the gift of the state. */
   giftVersion: number;
 }
+
+/** What is chosen of this brand is about to be paid: once that purchase has ended, it is no choice for the next visit. */
+export const purchaseStarted = createAction<number>('choice/purchaseStarted');
 
 const initialState: ChoiceState = {
   brand: undefined,

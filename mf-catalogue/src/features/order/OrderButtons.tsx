@@ -13,6 +13,7 @@ import {
   selectIsCartFull,
   selectOrder,
   selectShowsCartLink,
+  selectTooFewToBuy,
 } from './data/selectors';
 import { addRequested, buyNowRequested } from './data/slice';
 import css from './OrderBar.module.css';
@@ -75,17 +76,18 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
   );
 }
 
-/** Described by the note about the limit of an order while that is why it is disabled. */
+/** Described by the note about the limit of an order, or of a customer's day, while that is why it is disabled. */
 function BuyNowButton({ isReady, onPress }: { isReady: boolean; onPress: () => void }) {
   const { t } = useTranslation();
   const { status } = useSelector(selectOrder);
   const canBuyNow = useSelector(selectCanBuyNow);
   const isExceeded = useSelector(selectExceedsOrder);
+  const isDayExceeded = useSelector(selectTooFewToBuy) !== undefined;
   return (
     <Button
       variant="accent"
       disabled={!canBuyNow || !isReady}
-      aria-describedby={isExceeded ? OVER_LIMIT_ID : undefined}
+      aria-describedby={isExceeded || isDayExceeded ? OVER_LIMIT_ID : undefined}
       busy={status === 'buying'}
       onClick={onPress}
     >

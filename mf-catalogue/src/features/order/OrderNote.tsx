@@ -18,10 +18,11 @@ import {
   selectMissing,
   selectOrder,
   selectTooFewLeft,
+  selectTooFewToBuy,
 } from './data/selectors';
 import css from './OrderBar.module.css';
 
-/** Of the note that an order may not hold as much, which describes the buttons that it disables. */
+/** Of the note that an order may not hold as much, or that a day may not, which describes the buttons that it disables. */
 export const OVER_LIMIT_ID = 'order-over-limit';
 
 interface OrderNoteProps {
@@ -39,12 +40,14 @@ export function OrderNote({ currency, price }: OrderNoteProps) {
   const { t, i18n } = useTranslation();
   const isExceeded = useSelector(selectExceedsOrder);
   const isCartExceeded = useSelector(selectExceedsCart);
+  const isDayExceeded = useSelector(selectTooFewToBuy) !== undefined;
   const fewLeft = useFewLeft();
   const contents = useContents(currency, price);
   const isGiftAdded = useSelector(selectIsGiftAdded);
   const { addedCards } = useSelector(selectOrder);
   const amount = formatDenomination(MAX_ORDER_AED, 'AED', i18n.language);
-  if (isExceeded || (isCartExceeded && !addedCards))
+  // What the cart cannot hold can be bought alone, unless it is more than a day holds, too.
+  if (isExceeded || (isCartExceeded && !isDayExceeded && !addedCards))
     return (
       <p id={OVER_LIMIT_ID} role="alert" className={css.exceeded}>
         {t(overLimitKey(isExceeded, addedCards !== undefined), { amount })}
@@ -52,7 +55,7 @@ export function OrderNote({ currency, price }: OrderNoteProps) {
     );
   if (fewLeft && !addedCards)
     return (
-      <p role="alert" className={css.exceeded}>
+      <p id={OVER_LIMIT_ID} role="alert" className={css.exceeded}>
         {fewLeft}
       </p>
     );
@@ -81,13 +84,19 @@ function overLimitKey(isExceeded: boolean, isAdded: boolean): string {
   return isAdded ? 'order.addedOverLimit' : 'order.overLimit';
 }
 
-/** That fewer cards are left of a customer's daily limit than are chosen, in the words of the cart; else undefined. */
+/**
+ * That fewer cards are left of a customer's daily limit than are chosen, in the words of the cart; else undefined. Without the
+ * cart where even then there are too few.
+ */
 function useFewLeft(): string | undefined {
   const { t } = useTranslation();
-  const count = useSelector(selectTooFewLeft);
-  const hasCart = useSelector(selectCartRoom).room?.unit !== undefined;
+  const countWithCart = useSelector(selectTooFewLeft);
+  const countAlone = useSelector(selectTooFewToBuy);
+  const { room } = useSelector(selectCartRoom);
+  const count = countAlone ?? countWithCart;
   if (count === undefined) return undefined;
-  if (hasCart) return count === 0 ? t('order.noneLeftWithCart') : t('order.leftWithCart', { count });
+  if (room?.unit !== undefined && room.cards === 0) return t('order.noneLeftWithCart');
+  if (room?.unit !== undefined && countAlone === undefined) return t('order.leftWithCart', { count });
   if (count === 0) return t('order.noneLeft', { count: MAX_CARDS_PER_DAY });
   return t(count === MAX_CARDS_PER_DAY ? 'order.noneBought' : 'order.left', { count });
 }

@@ -16,7 +16,14 @@ const cart = (count: number, cards: number) => ({
 });
 
 /** Opens the page of a card as a customer with this cart, and chooses AED 50. */
-async function open(count: number, respond: () => unknown, options: Parameters<typeof openCard>[0] = {}) {
+async function open(
+  count: number,
+  respond: () => unknown,
+  { hasOrder = false, ...options }: Parameters<typeof openCard>[0] & { hasOrder?: boolean } = {},
+) {
+  const order = { order_id: '1', access_token: 'token' };
+  const checkout = { source: 'buyNow' as const, lines: [], currency: 'AED', idempotencyKey: 'key' };
+  if (hasOrder) storedSlice('checkout').write({ ...checkout, order });
   const page = await openCard({
     ...options,
     responses: { [CART]: respond },
@@ -34,16 +41,19 @@ async function addMore({ user }: Awaited<ReturnType<typeof open>>, times: number
   for (let index = 0; index < times; index++) await user.click(button('One more'));
 }
 
-it('says that fewer cards are left than are chosen, and sells them all the same [core-9.7]', async () => {
+it('says that fewer cards are left than are chosen, and only the cart takes them all the same [core-9.7]', async () => {
   const page = await open(0, () => cart(0, 1));
   await act(async () => {});
   expect(bar().queryByRole('alert')).toBeNull();
   await addMore(page, 1);
   expect(bar().getByRole('alert')).toHaveTextContent(/^You can buy 1 more card for now$/);
   expect(button('Add to cart')).toBeEnabled();
-  expect(button('Buy now')).toBeEnabled();
+  expect(button('Buy now')).toBeDisabled();
+  expect(button('Buy now')).toHaveAccessibleDescription('You can buy 1 more card for now');
   await page.user.click(button('One fewer'));
   expect(bar().queryByRole('alert')).toBeNull();
+  expect(button('Buy now')).toBeEnabled();
+  expect(button('Buy now')).not.toHaveAccessibleDescription();
   expect(cartCalls(page.services)).toHaveLength(1);
 });
 
@@ -52,11 +62,44 @@ it.each([
   ['an empty cart and all bought', 0, 0, "You've bought your 4 cards for now"],
   ['an empty cart and none bought', 0, 4, 'You can buy up to 4 cards in 24 hours'],
   ['a cart', 2, 1, 'With your cart, you can buy 1 more for now'],
-  ['a full cart', 2, 0, "With your cart, you can't buy more for now"],
+  ['a full cart', 2, 0, 'Your cart has all you can buy for now'],
 ])('says how many cards can be bought with %s', async (_, count, cards, text) => {
   const page = await open(count, () => cart(count, cards));
   await addMore(page, cards);
   expect(await bar().findByRole('alert')).toHaveTextContent(text);
+});
+
+it.each([
+  ['has room', 2, 1, 3, 'With your cart, you can buy 1 more for now', 'You can buy 3 more cards for now'],
+  // How many more than can be bought are in the cart is not known; no more than are in it can be bought.
+  ['has none', 2, 0, 2, 'Your cart has all you can buy for now', 'Your cart has all you can buy for now'],
+])('sells without the cart what is left, where the cart %s', async (_, count, cards, alone, note, over) => {
+  const page = await open(count, () => cart(count, cards));
+  await addMore(page, alone - 1);
+  expect(await bar().findByRole('alert')).toHaveTextContent(note);
+  expect(button('Buy now')).toBeEnabled();
+  await addMore(page, 1);
+  expect(bar().getByRole('alert')).toHaveTextContent(over);
+  expect(button('Buy now')).toBeDisabled();
+  expect(button('Buy now')).toHaveAccessibleDescription(over);
+  expect(button('Add to cart')).toBeEnabled();
+});
+
+it("says the day's limit first where the cart would hold too much as well", async () => {
+  const page = await open(1, () => ({ ...cart(1, 1), limits: { cards: 1, amount_aed: 60 } }));
+  await addMore(page, 1);
+  expect(await bar().findByText('Over AED 1,000 with your cart')).toBeVisible();
+  expect(button('Buy now')).toBeEnabled();
+  await addMore(page, 1);
+  expect(button('Buy now')).toBeDisabled();
+  expect(button('Add to cart')).toHaveAccessibleDescription('You can buy 2 more cards for now');
+});
+
+it('offers Buy now while an order is unpaid, which another one would replace', async () => {
+  const page = await open(0, () => cart(0, 1), { hasOrder: true });
+  await addMore(page, 1);
+  expect(bar().getByRole('alert')).toHaveTextContent('You can buy 1 more card for now');
+  expect(button('Buy now')).toBeEnabled();
 });
 
 it("says it before what is missing of the recipient's details", async () => {
@@ -76,7 +119,7 @@ it('counts the cart again once cards were added, without an alert', async () => 
     },
   });
   await user.click(button('Add to cart'));
-  const note = await bar().findByText("With your cart, you can't buy more for now");
+  const note = await bar().findByText('Your cart has all you can buy for now');
   expect(note).toHaveAttribute('aria-live', 'polite');
   expect(bar().queryByRole('alert')).toBeNull();
   expect(bar().getByRole('link', { name: 'Added · View cart' })).toBeVisible();

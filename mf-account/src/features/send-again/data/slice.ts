@@ -8,6 +8,8 @@ export interface Resend {
   orderKey: OrderKey;
   /** Only this line, from 1; undefined: every line. */
   position?: number;
+  /** Where the cards go, if they are those of one line. */
+  email?: string | undefined;
 }
 
 export interface SendAgainState {
@@ -15,6 +17,7 @@ export interface SendAgainState {
   position: number | undefined;
   status: Status;
   error: RequestError | undefined;
+  email: string | undefined;
   /** Mails that the last request sends. */
   mails: number;
   /** Of a request whose outcome is unknown: a retry sends it again and counts once. */
@@ -25,6 +28,7 @@ const initialState: SendAgainState = {
   position: undefined,
   status: 'idle',
   error: undefined,
+  email: undefined,
   mails: 0,
   idempotencyKey: undefined,
 };
@@ -33,16 +37,17 @@ export const sendAgainSlice = createSlice({
   name: 'sendAgain',
   initialState,
   reducers: {
-    sendAgainRequested(state, { payload: { position } }: PayloadAction<Resend>) {
+    sendAgainRequested(state, { payload: { position, email } }: PayloadAction<Resend>) {
       const isSame = state.position === position;
-      return { ...(isSame ? state : initialState), position, status: 'loading', error: undefined };
+      return { ...(isSame ? state : initialState), position, email, status: 'loading', error: undefined };
     },
     sendAgainStarted(state, { payload }: PayloadAction<string>) {
       state.idempotencyKey = payload;
     },
-    sendAgainSucceeded: ({ position }, { payload }: PayloadAction<number>) => ({
+    sendAgainSucceeded: ({ position, email }, { payload }: PayloadAction<number>) => ({
       ...initialState,
       position,
+      email,
       status: 'ready' as const,
       mails: payload,
     }),

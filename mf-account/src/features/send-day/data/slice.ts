@@ -3,13 +3,17 @@ import { lineChangeStarted, orderOpened } from '../../../orders/data/actions';
 import type { RequestError } from '../../../orders/request-error';
 import type { SendDayChange } from './api';
 
+/** The form for another day, or the confirmation before the gift is mailed now. */
+export type SendDayView = 'day' | 'now';
+
 export interface SendDayState {
   status: Status;
   error: RequestError | undefined;
-  /** The line whose form is open, or was last. */
+  /** The line that is changed, or was last. */
   position: number | undefined;
-  /** What its form shows: the day, or the confirmation before the gift is mailed now. */
-  view: 'closed' | 'day' | 'now';
+  isOpen: boolean;
+  /** What is open there, or was last. */
+  view: SendDayView;
   /** The day that was saved, an ISO date; null: the gift is mailed now. */
   sendOn: string | null | undefined;
 }
@@ -18,7 +22,8 @@ const initialState: SendDayState = {
   status: 'idle',
   error: undefined,
   position: undefined,
-  view: 'closed',
+  isOpen: false,
+  view: 'day',
   sendOn: undefined,
 };
 
@@ -27,31 +32,29 @@ export const sendDaySlice = createSlice({
   initialState,
   reducers: {
     // The result of a running change belongs to the line that it was requested for.
-    formOpened: (state, { payload }: PayloadAction<number>) =>
-      state.status === 'loading' ? state : { ...initialState, position: payload, view: 'day' },
-    confirmationOpened: ({ position }) => ({ ...initialState, position, view: 'now' }),
-    confirmationClosed: ({ position }) => ({ ...initialState, position, view: 'day' }),
-    formClosed: ({ position }) => ({ ...initialState, position }),
+    changeOpened: (state, { payload }: PayloadAction<Pick<SendDayState, 'position' | 'view'>>) =>
+      state.status === 'loading' ? state : { ...initialState, ...payload, isOpen: true },
+    changeClosed: ({ position, view }) => ({ ...initialState, position, view }),
     changeRequested(state, _action: PayloadAction<SendDayChange>) {
       state.status = 'loading';
       state.error = undefined;
     },
     changeSucceeded(state, { payload }: PayloadAction<string | null>) {
       state.status = 'ready';
-      state.view = 'closed';
+      state.isOpen = false;
       state.sendOn = payload;
     },
     changeFailed(state, { payload }: PayloadAction<RequestError>) {
       state.status = 'failed';
       state.error = payload;
       // The gift no longer waits: there is nothing left to change.
-      if (payload.code === 409) state.view = 'closed';
+      if (payload.code === 409) state.isOpen = false;
     },
   },
   extraReducers: (builder) => {
     builder
       .addCase(orderOpened, () => initialState)
-      .addCase(lineChangeStarted, (state) => (state.view === 'closed' ? initialState : state));
+      .addCase(lineChangeStarted, (state) => (state.isOpen ? state : initialState));
   },
 });
 

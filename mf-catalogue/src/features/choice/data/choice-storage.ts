@@ -1,4 +1,5 @@
 import { MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
+import { storedSlice } from '@giftstore/state';
 import type { CardKey } from '../../../card/data/slice';
 import { type Choice, type ChoiceState, type Gift, NO_GIFT } from '../../../choice/data/slice';
 import { giftKey, withStartedGift } from './started-gift';
@@ -12,8 +13,9 @@ const KEY = 'giftstore.choices';
 const MAX_ENTRIES = 10;
 
 type Owner = 'guest' | 'customer';
-/** Entries of earlier releases have neither. */
-type SavedChoice = Choice & Partial<Pick<ChoiceState, 'unit'>> & { startedGift?: string };
+/** Entries of earlier releases have no unit and no key of the started gift. `isInPurchase`: Buy now has bought it as it is. */
+type SavedChoice = Choice &
+  Partial<Pick<ChoiceState, 'unit'>> & { startedGift?: string; isInPurchase?: boolean };
 /** What the gifts of earlier releases do not have. */
 const AT_ONCE = { timing: '', sendDay: '' } as const;
 type Entry = [brand: number, choice: SavedChoice, owner: Owner];
@@ -25,7 +27,7 @@ type Entry = [brand: number, choice: SavedChoice, owner: Owner];
 export function loadChoice({ brand, unit }: CardKey): Choice | undefined {
   const saved = readEntries().find(([id]) => id === brand)?.[1];
   if (!saved) return undefined;
-  const { unit: savedUnit, startedGift = giftKey(), ...rest } = saved;
+  const { unit: savedUnit, startedGift = giftKey(), isInPurchase: _, ...rest } = saved;
   const choice = { ...rest, gift: { ...AT_ONCE, ...rest.gift } };
   const current = startedGift === giftKey() ? choice : withStartedGift(choice);
   return savedUnit === unit ? current : { ...current, value: null };
@@ -38,6 +40,29 @@ export function saveChoice(
 ): void {
   const choice = { unit, value, quantity, isForSelf, gift, startedGift: giftKey() };
   writeEntries([...otherEntries(brand), [brand, choice, owner]]);
+}
+
+/** Marks what is chosen of this brand as bought by Buy now, until it is chosen differently. */
+export function markInPurchase(brand: number): void {
+  writeEntries(
+    readEntries().map(([id, choice, owner]) => [
+      id,
+      id === brand ? { ...choice, isInPurchase: true } : choice,
+      owner,
+    ]),
+  );
+}
+
+/**
+ * Deletes the choice of this brand if Buy now bought it and that purchase has ended, paid or cancelled: the stored checkout is of
+ * no Buy now any more. A declined one is unfinished.
+ * @returns whether there was such a choice
+ */
+export function deleteEndedPurchase(brand: number): boolean {
+  const isInPurchase = readEntries().find(([id]) => id === brand)?.[1].isInPurchase === true;
+  if (!isInPurchase || storedSlice('checkout').read()?.source === 'buyNow') return false;
+  deleteChoice(brand);
+  return true;
 }
 
 /** Its cards are in the cart: the next visit begins anew. */

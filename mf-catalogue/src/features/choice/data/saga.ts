@@ -1,5 +1,5 @@
 import type { RemoteServices } from '@giftstore/remote';
-import { createAction, put, safely, select, takeEvery, takeLatest } from '@giftstore/state';
+import { call, createAction, put, safely, select, takeEvery, takeLatest } from '@giftstore/state';
 import { selectChoice } from '../../../choice/data/selectors';
 import {
   type Choice,
@@ -10,11 +10,19 @@ import {
   giftRepeated,
   giftRestored,
   NO_GIFT,
+  purchaseStarted,
   quantityChanged,
   recipientSwitched,
   valueChosen,
 } from '../../../choice/data/slice';
-import { deleteChoice, deleteCustomerChoices, loadChoice, saveChoice } from './choice-storage';
+import {
+  deleteChoice,
+  deleteCustomerChoices,
+  deleteEndedPurchase,
+  loadChoice,
+  markInPurchase,
+  saveChoice,
+} from './choice-storage';
 import { startedRecipient } from './started-gift';
 
 /** The page is hydrated. Storage is read only now, because the server has none. `isGift`: opened for an occasion. */
@@ -36,6 +44,7 @@ function* restore({ session }: RemoteServices, isGift: boolean) {
   if (brand === undefined || unit === undefined) return;
   if (editedLine !== undefined) yield* put(choiceCleared());
   if (!session.signedIn() && deleteCustomerChoices().includes(brand)) yield* put(choiceCleared());
+  if (deleteEndedPurchase(brand)) yield* put(choiceCleared());
   const choice = loadChoice({ brand, unit }) ?? startedGift(isGift);
   if (choice) yield* put(choiceRestored(choice));
   if (isGift) yield* put(recipientSwitched({ isForSelf: false }));
@@ -55,6 +64,12 @@ export function* choiceSaga(services: RemoteServices) {
   yield takeEvery(
     [valueChosen, quantityChanged, recipientSwitched, giftRestored, giftChanged, giftRepeated],
     safely(() => save(services)),
+  );
+  yield takeEvery(
+    purchaseStarted,
+    safely(function* ({ payload }: ReturnType<typeof purchaseStarted>) {
+      yield* call(markInPurchase, payload);
+    }),
   );
   yield takeEvery(
     cardsAdded,

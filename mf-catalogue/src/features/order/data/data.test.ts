@@ -17,6 +17,7 @@ import {
   selectLine,
   selectMissing,
   selectTooFewLeft,
+  selectTooFewToBuy,
   selectTotal,
 } from './selectors';
 import { addRequested, addSucceeded, buyNowRequested, orderSlice } from './slice';
@@ -87,10 +88,24 @@ it.each([
 ] as [string, number | undefined, Action[], Left][])(
   'selects the cards that are left today: %s [core-9.7]',
   (_, left, actions, { cards, unit }) => {
-    const state = stateAfter(...actions, cartRoomLoaded({ unit, aed: 1000, cards }));
+    const state = stateAfter(...actions, cartRoomLoaded({ unit, aed: 1000, cards, cardsAlone: undefined }));
     expect(selectTooFewLeft(state)).toBe(left);
   },
 );
+
+it.each([
+  ['fewer than chosen', 1, 1, false],
+  ['as many as chosen', 2, undefined, true],
+  ['uncertain', undefined, undefined, true],
+])('buys no more cards alone than are left today: %s [core-9.7]', (_, cardsAlone, left, canBuyNow) => {
+  // Another unit's cart, and one that holds no more: Buy now buys without either.
+  for (const unit of [1, 2]) {
+    const room = cartRoomLoaded({ unit, aed: 1000, cards: 0, cardsAlone });
+    const state = stateAfter(...chosen, quantityChanged(2), room);
+    expect(selectTooFewToBuy(state)).toBe(left);
+    expect(selectCanBuyNow(state)).toBe(canBuyNow);
+  }
+});
 
 it('multiplies value and quantity', () => {
   expect(selectTotal(stateAfter(valueChosen(250), quantityChanged(3)))).toBe(750);

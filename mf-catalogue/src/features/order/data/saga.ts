@@ -7,7 +7,14 @@ import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLatest, takeLeading } from '@giftstore/state';
 import { selectCard } from '../../../card/data/selectors';
 import { selectChoice } from '../../../choice/data/selectors';
-import { type Choice, cardsAdded, lineLost, lineOpened, valueChosen } from '../../../choice/data/slice';
+import {
+  type Choice,
+  cardsAdded,
+  lineLost,
+  lineOpened,
+  purchaseStarted,
+  valueChosen,
+} from '../../../choice/data/slice';
 import { type CountryIdOf, createCountryIdOf } from './country-id';
 import { selectLine, selectOrder } from './selectors';
 import {
@@ -64,6 +71,8 @@ function* addToCart({ bus }: RemoteServices, line: CartLineInput, replace: boole
 /** The cart's remote opens the payment page itself. */
 function* buyNow({ bus }: RemoteServices, line: CartLineInput) {
   yield* call(() => bus.send('cart/buyNow', { line }));
+  // Only now: where the payment page did not open, there is no purchase that could end.
+  yield* put(purchaseStarted(line.brand_id));
   yield* put(buyNowSucceeded());
 }
 

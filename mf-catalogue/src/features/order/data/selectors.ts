@@ -48,6 +48,12 @@ export function selectTooFewLeft(state: ChosenBesideCart): number | undefined {
   return left !== undefined && selectChoice(state).quantity > left ? left : undefined;
 }
 
+/** How many cards a customer may still buy in these 24 hours without the cart, at most, where more are chosen; else undefined. */
+export function selectTooFewToBuy(state: ChosenBesideCart): number | undefined {
+  const left = selectCartRoom(state).room?.cardsAlone;
+  return left !== undefined && selectChoice(state).quantity > left ? left : undefined;
+}
+
 /**
  * A value, a quantity and, for a gift, name and e-mail, or a message or a template (rules core-4.27, core-4.28), and room for
  * them in an order.
@@ -59,11 +65,14 @@ export const selectCanAdd = (state: ChosenBesideCart) =>
   !selectExceedsCart(state);
 
 /**
- * A value, a quantity and, for a gift, any one of its fields (rule core-4.29), but no more than an order may hold: unlike in
- * the cart, nothing can be changed on the payment page.
+ * A value, a quantity and, for a gift, any one of its fields (rule core-4.29), but no more than an order may hold or a customer
+ * may buy for now (rule core-9.7): unlike in the cart, nothing can be changed on the payment page.
  */
-export const selectCanBuyNow = (state: ChosenCard) =>
-  hasCards(state) && isGiftComplete(state, canBuyGift) && !selectExceedsOrder(state);
+export const selectCanBuyNow = (state: ChosenBesideCart) =>
+  hasCards(state) &&
+  isGiftComplete(state, canBuyGift) &&
+  !selectExceedsOrder(state) &&
+  selectTooFewToBuy(state) === undefined;
 
 /** What has to be chosen before both buttons can be pressed; null when nothing has. Adding to the cart needs more of a gift. */
 export function selectMissing(state: ChosenCard): 'value' | 'quantity' | 'gift' | null {

@@ -25,7 +25,7 @@ it.each([
     'The address of your Nourva gift was changed',
     'Your Nourva gift for Lina now goes to lina@example.com.',
   ],
-] as const)('tells the buyer, and nobody else, of a gift that was %s', (kind, subject, text) => {
+] as const)('goes to the buyer about a gift that was %s', (kind, subject, text) => {
   const mail = giftNoticeMail({ kind, order, line, accessToken: 'token' }, shop);
   expect(mail.to).toEqual({ name: 'Noor Haddad', address: 'noor@example.com' });
   expect(mail.subject).toBe(subject);
