@@ -229,9 +229,8 @@ test('restores what was typed after the session has ended', async ({ page, pageE
   // With an ended session, the page's last request would leave the page by itself.
   await Promise.all([page.waitForResponse('**/v1/user/sign_in_providers'), openProfile(page, customer)]);
   await firstName(page).fill('Dalaal');
-  await query('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)', [
-    customer.email,
-  ]);
+  const ofCustomer = 'user_id = (SELECT id FROM users WHERE email = $1)';
+  await query(`DELETE FROM sessions WHERE ${ofCustomer}`, [customer.email]);
   await save(page).click();
   await expect(page).toHaveURL('/auth/login?origin=%2Fprofile');
   await expect(heading(page)).toBeVisible();
