@@ -263,7 +263,7 @@ describe('the order', () => {
 
     it.each([
       ["a customer's Buy now", {}, declined(), signIn],
-      ["a customer's cart, paid with points", { source: 'cart' }, declined({ credits_used: 500 }), signIn],
+      ["a customer's, partly paid with points", {}, declined({ credits_used: 500 }), signIn],
       ["a guest's", { buyer: undefined, account: undefined }, declined(), () => {}],
     ] as const)('leads back to its payment: %s', async (_, more, answer, prepare) => {
       await openAfter(more, answer, prepare);
@@ -277,6 +277,7 @@ describe('the order', () => {
     it.each([
       ['another order', { order: { order_id: 'GG-2', access_token: 'secret' } }],
       ['no order yet', { order: undefined }],
+      ['the cart, which may have changed', { source: 'cart' as const }],
       ['other cards, begun since then', { lines: [{ ...card, quantity: 2, isforself: true }] }],
       ['another customer', { account: 'sara@example.com' }],
       ['a guest', { buyer: 'guest' as const, account: undefined }],

@@ -30,6 +30,7 @@ let database: TestDatabase;
 let sandbox: RunningSandbox;
 let env: Env;
 let call: Call;
+let apiUrl: string;
 let shop: ReturnType<typeof shopper>;
 let pages: ReturnType<typeof orderPages>;
 let operator: ReturnType<typeof giftstore>;
@@ -44,6 +45,7 @@ beforeAll(async () => {
   const api = await startApi({ ...env, API_PORT: String(port) });
   parts.push(sandbox, api);
   worker = await startWorker(env);
+  apiUrl = api.url;
   call = client(api.url);
   shop = shopper(call, sandbox.url);
   pages = orderPages(call);
@@ -317,6 +319,30 @@ it('is not mailed when it was refunded meanwhile', async () => {
   await letDayCome(order);
   await noJobsDue();
   expect(await shop.mails(gift.contact_email)).toEqual([]);
+});
+
+it('is late no more, and has no day, once all of its cards were refunded', async () => {
+  const now = { ...scheduled(), send_on: undefined };
+  const order = await bought(scheduled(), now);
+  await pages.until(order, 'mailed', 1);
+  expect((await operator.run('orders', 'void-card', order.order_id, '1.1')).code).toBe(0);
+  await eventually(async () => (await stateOf(order)) === 'FULFILLED');
+  const [item] = (await shop.readOrder(order)).body.data.order.order_items;
+  expect(item.gift.send_on).toBeNull();
+  await letDayCome(order);
+  expect(await pages.timeline(order)).toMatchObject({
+    mail_by: null,
+    resends_left: 3,
+    lines: [{ send_on: null }, { send_on: null }],
+  });
+});
+
+it('waits in no figure of an operator before its day', async () => {
+  const order = await bought(scheduled());
+  await paidBefore(order, 200);
+  const metrics = await (await fetch(`${apiUrl}/metrics`)).text();
+  expect(metrics).toContain('giftstore_cards_waiting 0');
+  expect(metrics).toContain('giftstore_orders_overdue 0');
 });
 
 it('is late only after its day', async () => {

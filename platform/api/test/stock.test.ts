@@ -5,6 +5,7 @@ import { setIssuers } from '../src/modules/issuing/set-issuers';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftstore } from './harness/giftstore';
+import { orderPages } from './harness/order-pages';
 import {
   freePort,
   type RunningPart,
@@ -190,8 +191,23 @@ describe('a brand that is sold from the stock', () => {
     await operator.run('stock', 'import', stockFile([`1,AE,100,SOON-AFTER-DAY,,${inDays(80)}`]));
     const placeFor = (send_on: string) =>
       api('POST', '/v1/guest_orders', { body: guestOrder({ giftcard: [{ ...gift, send_on }] }) });
-    expect((await placeFor(inDays(60))).status).toBe(422);
-    expect((await placeFor(inDays(40))).status).toBe(200);
+    const message = 'Choose an earlier day for this gift card';
+    const refused = await placeFor(inDays(60));
+    expect([refused.status, refused.body.data.line_faults]).toEqual([
+      422,
+      [{ index: 0, field: 'send_on', message }],
+    ]);
+    const { body } = await placeFor(inDays(40));
+    const placed = body.data.order;
+    await shop.pay(placed);
+    const { changeDay, until } = orderPages(api);
+    await until(placed, 'paid');
+    const moved = await changeDay(placed, inDays(60));
+    expect([moved.status, moved.body.errors.send_on[0]]).toEqual([
+      422,
+      expect.stringMatching(/^Choose a day until \d+ \w+ \d{4}$/),
+    ]);
+    expect((await changeDay(placed, inDays(45))).status).toBe(200);
   });
 
   it('mails the brand’s own code with its PIN and last day, which cannot become points', async () => {

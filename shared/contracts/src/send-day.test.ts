@@ -1,4 +1,4 @@
-import { isScheduled, latestSendDay, sendDays, sendTime } from './send-day';
+import { isScheduled, isSendDay, latestSendDay, sendDays, sendTime } from './send-day';
 
 it('sends at nine in the morning of the Emirates', () => {
   expect(sendTime('2026-12-24').toISOString()).toBe('2026-12-24T05:00:00.000Z');
@@ -23,4 +23,13 @@ it.each([
   ['2026-11-29T20:00:00Z', '2026-12-01', '2027-02-28'],
 ])('offers tomorrow to 90 days ahead of %s, by the calendar of the Emirates', (now, first, last) => {
   expect(sendDays(new Date(now))).toEqual({ first, last });
+});
+
+it.each([
+  ['2026-12-23', false],
+  ['2026-12-24', true],
+  ['2027-03-24', true],
+  ['2027-03-25', false],
+])('takes %s before nine on 24 December: %s', (day, expected) => {
+  expect(isSendDay(day, new Date('2026-12-24T04:00:00Z'))).toBe(expected);
 });

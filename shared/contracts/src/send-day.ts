@@ -30,3 +30,8 @@ export function sendDays(now: Date): { first: string; last: string } {
     new Date(now.getTime() + UAE_OFFSET_MS + days * DAY_MS).toISOString().slice(0, 10);
   return { first: dayAfter(1), last: dayAfter(MAX_SEND_AHEAD_DAYS) };
 }
+
+/** Whether a gift can be emailed on this day: from tomorrow, or today if its time has not come yet. */
+export function isSendDay(day: string, now: Date): boolean {
+  return isScheduled(day, now) && day <= sendDays(now).last;
+}

@@ -4,13 +4,13 @@ import { useTopic } from '@giftstore/remote';
 import { storedSlice } from '@giftstore/state';
 
 /**
- * Whether the payment page of this browser continues with the order: its purchase is this order, of the same shopper, with the
- * same cards. A purchase that was begun afterwards knows the order, too, but has other cards.
+ * Whether the payment page of this browser continues with the order: a Buy now that is this order, of the same shopper, with the
+ * same card. A purchase that was begun afterwards knows the order, too, but has another card; that of a cart follows the cart.
  */
 export function useUnfinishedPurchase({ order_id, order_items }: Order): boolean {
   const session = useTopic('session');
   const checkout = storedSlice('checkout').read();
-  if (checkout?.order?.order_id !== order_id) return false;
+  if (checkout?.source !== 'buyNow' || checkout.order?.order_id !== order_id) return false;
   const account = session?.signedIn ? (session.email ?? '') : undefined;
   return accountOf(checkout) === account && contents(checkout.lines) === contents(order_items);
 }

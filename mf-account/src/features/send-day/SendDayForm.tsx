@@ -13,7 +13,7 @@ import { ErrorText } from '../../orders/ErrorText';
 import type { OrderKey } from '../../orders/order-key';
 import { selectSendDay, sendDayActions } from './data/slice';
 import css from './SendDay.module.css';
-import { outsideMessage, sendDaySchema } from './send-day-schema';
+import { sendDaySchema } from './send-day-schema';
 
 interface SendDayFormProps {
   orderKey: OrderKey;
@@ -81,18 +81,18 @@ function DayFields({ count }: { count: number }) {
   );
 }
 
-/** The server's error of the day, else of the form. */
+/** The server's error of the day, in its own words because it knows more than the form: the gift card may not be valid so long. */
 function ServerError() {
   const { t } = useTranslation();
   const { error } = useSelector(selectSendDay);
   const { setErrors, setTouched } = useFormikContext();
-  const isOfDay = Object.keys(error?.fieldErrors ?? {}).some((field) => /send_on$/.test(field));
+  const ofDay = Object.entries(error?.fieldErrors ?? {}).find(([field]) => /send_on$/.test(field))?.[1][0];
   useEffect(() => {
-    if (!isOfDay) return;
+    if (!ofDay) return;
     setTouched({ sendDay: true }, false);
-    setErrors({ sendDay: outsideMessage(t) });
-  }, [isOfDay, setErrors, setTouched, t]);
-  if (!error || isOfDay) return null;
+    setErrors({ sendDay: ofDay });
+  }, [ofDay, setErrors, setTouched]);
+  if (!error || ofDay) return null;
   return (
     <Banner tone="error" title={t('sendDay.failed')}>
       <ErrorText error={error} />

@@ -1,4 +1,4 @@
-import { sendDays } from '@giftstore/contracts';
+import { isSendDay, sendDays } from '@giftstore/contracts';
 import { formatDay } from '@giftstore/i18n';
 import type { Translate } from '@giftstore/remote/field-rules';
 import { object, string } from 'yup';
@@ -8,15 +8,15 @@ export function sendDaySchema(t: Translate) {
   return object({
     sendDay: string()
       .required(t('sendDay.missing'))
-      .test('sendDay', (day, { createError }) => {
-        const { first, last } = sendDays(new Date());
-        return (day >= first && day <= last) || createError({ message: outsideMessage(t) });
-      }),
+      .test(
+        'sendDay',
+        (day, { createError }) => isSendDay(day, new Date()) || createError({ message: outsideMessage(t) }),
+      ),
   });
 }
 
 /** Names the days that can be chosen now. */
-export function outsideMessage(t: Translate): string {
+function outsideMessage(t: Translate): string {
   const { first, last } = sendDays(new Date());
   return t('sendDay.outside', { first: formatDay(first), last: formatDay(last) });
 }

@@ -9,7 +9,7 @@ export const orderChanged = createAction('orders/orderChanged');
 /** The shopper begins to change something about a line: the message about the last change is over. */
 export const lineChangeStarted = createAction('orders/lineChangeStarted');
 
-/** All gift cards of the order have been mailed since the last request. */
+/** All gift cards of the order that were due have been mailed since the last request. */
 export const orderMailed = createAction('orders/orderMailed');
 
 /** The tab is visible again. */

@@ -18,8 +18,8 @@ export async function fetchCartRoom(
   if (!cart) return undefined;
   const { cards, amount_aed: aed } = cart.limits;
   const room = { unit: cart.items[0]?.currency, aed };
-  if (!isCustomer) return { ...room, cards: undefined, cardsAlone: undefined };
-  return { ...room, cards, cardsAlone: hasOrder() ? undefined : cards + countOf(cart) };
+  if (!isCustomer || hasOrder()) return { ...room, cards: undefined, cardsAlone: undefined };
+  return { ...room, cards, cardsAlone: cards + countOf(cart) };
 }
 
 /** Whether an unpaid order waits. Its cards count as bought, but a new order for other cards takes its place. */

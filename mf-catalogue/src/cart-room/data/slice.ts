@@ -5,7 +5,7 @@ export interface CartRoom {
   unit: number | undefined;
   /** AED that the order of the cart may still grow by (rule core-5.36). */
   aed: number;
-  /** Cards that a customer may still add in these 24 hours (rule core-9.7); undefined for a guest. */
+  /** Cards that a customer may still add in these 24 hours (rule core-9.7); undefined for a guest, and while it is uncertain. */
   cards: number | undefined;
   /**
    * Cards that a customer may still buy in these 24 hours without the cart, at most: no fewer than are in the cart, which may have

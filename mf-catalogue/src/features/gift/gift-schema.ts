@@ -1,4 +1,4 @@
-import { EMAIL, PLAIN_NAME, sendDays } from '@giftstore/contracts';
+import { EMAIL, isSendDay, PLAIN_NAME, sendDays } from '@giftstore/contracts';
 import { MAX_GIFT_MESSAGE_LENGTH, MAX_RECIPIENT_TEXT_LENGTH } from '@giftstore/contracts/limits';
 import { formatDay, type useTranslation } from '@giftstore/i18n';
 import { object, string } from 'yup';
@@ -38,8 +38,9 @@ function sendDayRule(t: T, language?: string) {
   return string().test('sendDay', (day, { parent, createError }) => {
     if (parent.timing !== 'day') return true;
     if (!day) return createError({ message: t('gift.sendDayMissing') });
-    const { first, last } = sendDays(new Date());
-    if (day >= first && day <= last) return true;
+    const now = new Date();
+    if (isSendDay(day, now)) return true;
+    const { first, last } = sendDays(now);
     const days = { first: formatDay(first, language), last: formatDay(last, language) };
     return createError({ message: t('gift.sendDayOutside', days) });
   });

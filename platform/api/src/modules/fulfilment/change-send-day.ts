@@ -1,9 +1,11 @@
 import { isScheduled, latestSendDay } from '@giftstore/contracts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../core/domain-error';
 import type { Transaction } from '../../infra/database/database';
 import { orderLines } from '../../infra/database/schema';
+import { formatDay } from '../../infra/mail/format-date';
 import { enqueue, job } from '../../infra/queue/enqueue';
+import { MIN_VALID_DAYS } from '../catalogue/availability';
 import { sendDayError } from '../quote/send-day-error';
 import { isPaid } from './is-paid';
 import { lockLine } from './lock-line';
@@ -19,7 +21,7 @@ export interface SendDayChange {
 
 /**
  * Changes the day on which a waiting gift is mailed, under the order's lock. Its job looks at the new day.
- * @throws DomainError `not_found`; `invalid` for a day too far ahead; `conflict` for a gift that does not wait
+ * @throws DomainError `not_found`; `invalid` for a day that is too far ahead, or on which a reserved card is no longer valid for long; `conflict` for a gift that does not wait
  */
 export async function changeSendDay(
   tx: Transaction,
@@ -32,8 +34,19 @@ export async function changeSendDay(
   const now = new Date();
   if (!isPaid(order) || !isUnsent || !isScheduled(line.sendOn, now))
     throw conflict("This gift isn't waiting for its day any more");
-  // Not null: the 72 hours of a gift that was paid long ago begin now.
+  await requireValidUntil(tx, line.id, sendOn);
+  // Not null: a gift that was paid long ago is not late already.
   const day = isScheduled(sendOn, now) ? sendOn : latestSendDay(now);
   await tx.update(orderLines).set({ sendOn: day }).where(eq(orderLines.id, line.id));
   await enqueue(tx, [job('send_vouchers', { lineId: line.id }, `vouchers:${line.id}`)]);
+}
+
+/** A card of the stock that is reserved for the gift is still valid for long on its new day. */
+async function requireValidUntil(tx: Transaction, lineId: string, sendOn: string | null): Promise<void> {
+  if (!sendOn) return;
+  const { rows } = await tx.execute<{ last: string | null }>(sql`
+    select (min(expires_on) - ${MIN_VALID_DAYS}::int - 1)::text as last from stock_cards
+    where line_id = ${lineId} and voucher_id is null`);
+  const last = rows[0]?.last;
+  if (last && sendOn > last) throw invalid('send_on', `Choose a day until ${formatDay(new Date(last))}`);
 }

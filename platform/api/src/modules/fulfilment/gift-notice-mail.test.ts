@@ -15,11 +15,7 @@ const line = {
 } as OrderLineRow;
 
 it.each([
-  [
-    'sent',
-    "We've sent your Nourva gift",
-    "We've emailed your Nourva gift for Lina to lina@example.com, as you planned.",
-  ],
+  ['sent', "We've sent your Nourva gift", "We've emailed your Nourva gift for Lina to lina@example.com."],
   [
     'corrected',
     'The address of your Nourva gift was changed',

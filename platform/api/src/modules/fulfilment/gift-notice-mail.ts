@@ -13,9 +13,9 @@ const texts = {
   en: {
     sent: {
       subject: (brand: string) => `We've sent your ${brand} gift`,
-      preheader: 'It went out as you planned.',
+      preheader: 'Its day has come.',
       text: (brand: string, whom: string, email: string) =>
-        `We've emailed your ${brand} gift${whom} to ${email}, as you planned.`,
+        `We've emailed your ${brand} gift${whom} to ${email}.`,
       next: "On your order's page you can see whether it has arrived, and send it again.",
     },
     corrected: {

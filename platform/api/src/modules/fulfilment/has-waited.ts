@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { sendTimeOfLine } from '../orders/send-day';
+import { mailableSince } from '../orders/send-day';
 import { isCancelled } from './is-cancelled';
 import { wasMailed } from './mail-ids';
 
@@ -9,6 +9,6 @@ import { wasMailed } from './mail-ids';
  */
 export function hasWaited(interval: SQL): SQL {
   return sql`(o.state = 'APPROVED' and o.paid_at < now() - ${interval} and (
-    select coalesce(bool_or(coalesce(${sendTimeOfLine}, o.paid_at) < now() - ${interval}), true)
+    select coalesce(bool_or(${mailableSince} < now() - ${interval}), true)
     from order_lines line where line.order_id = o.id and not ${wasMailed} and not ${isCancelled}))`;
 }

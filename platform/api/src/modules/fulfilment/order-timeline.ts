@@ -25,7 +25,7 @@ export async function readTimeline(db: Queries, orderWithLines: OrderWithLines):
   const valid = due.filter(({ cards }) => cards.some(({ state }) => state !== 'VOID'));
   const canResend = isPaid(order) && valid.every(isOut) && valid.some(isUsable);
   return {
-    mail_by: mailBy(order, due),
+    mail_by: mailBy(order, valid),
     resends_left: canResend ? resends.left : 0,
     resend_at:
       canResend && resends.left === 0 ? new Date(Date.now() + resends.wait * 1000).toISOString() : null,
@@ -47,7 +47,7 @@ function toTimelineLine(order: OrderRow, records: LineRecords, resendsLeft: numb
     for_self: line.isForSelf,
     recipient_name: line.isForSelf ? `${order.firstName} ${order.lastName}` : (line.recipientName ?? ''),
     recipient_email: line.isForSelf ? order.email : (line.recipientEmail ?? ''),
-    send_on: line.sendOn,
+    send_on: cards.some(({ state }) => state === 'PENDING') ? line.sendOn : null,
     can_correct_email: obstacle === undefined && isMailable,
     corrections_left: line.isForSelf ? 0 : MAX_EMAIL_CORRECTIONS - line.corrections,
     events: timelineEvents(order, records),

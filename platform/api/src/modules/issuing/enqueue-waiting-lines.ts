@@ -11,6 +11,7 @@ const DELAY_SECONDS = 3;
 
 /**
  * Paid orders that wait for a card are tried soon, not after the queue's back-off, which may by then be hours.
+ * Those of a gift that waits for its day would only wait again.
  * @param voucherId only the order of this card
  */
 export async function enqueueWaitingLines(db: Queries, voucherId?: string): Promise<void> {

@@ -6,7 +6,7 @@ import { WORKER_LOCKS } from '../../infra/queue/worker-lease';
 import type { Reading } from '../../infra/telemetry/metrics';
 import { hasWaited } from '../fulfilment/has-waited';
 import { freeByValue } from '../issuing/stock/stock-levels';
-import { isWaitingForDay } from '../orders/send-day';
+import { mailableSince } from '../orders/send-day';
 
 /** What each gauge of `readGauges` says, by its name. */
 export const gaugeDescriptions: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ export const gaugeDescriptions: Readonly<Record<string, string>> = {
   giftstore_workers:
     'Workers that hold their session of the database: without any, nothing is mailed or reconciled',
   giftstore_orders: 'Orders by state',
-  giftstore_orders_overdue: `Paid orders whose vouchers were not mailed within ${FULFILMENT_HOURS} hours`,
+  giftstore_orders_overdue: `Paid orders whose vouchers were not mailed within ${FULFILMENT_HOURS} hours of the payment or their send day`,
   giftstore_mail_events:
     'Mails of the last 24 hours that were delivered, opened, came back or were reported as spam',
   giftstore_payments: 'Payments by their last status at the provider',
@@ -102,8 +102,8 @@ export async function readGauges({ db, pool, supplierLowBalance }: GaugeDeps): P
     union all select 'giftstore_stock_empty', null, null, count(*) from stocked where free = 0
     union all select 'giftstore_cards_waiting', null, null, count(*)
       from vouchers card join order_lines line on line.id = card.line_id
-      join orders on orders.id = line.order_id and orders.state = 'APPROVED'
-      where card.state = 'PENDING' and orders.paid_at < now() - interval '15 minutes' and not ${isWaitingForDay}
+      join orders o on o.id = line.order_id and o.state = 'APPROVED'
+      where card.state = 'PENDING' and ${mailableSince} < now() - interval '15 minutes'
     union all select 'giftstore_supplier_balance', 'currency', currency, amount / 100.0 from supplier_balance
     union all select 'giftstore_supplier_balance_low_at', 'currency', currency, ${supplierLowBalance}::float8
       from supplier_balance

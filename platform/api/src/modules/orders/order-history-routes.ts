@@ -67,8 +67,8 @@ export function orderHistoryRoutes(app: App, deps: OrderHistoryDeps): void {
       await access.requireOrder(request, order_id, request.query.access_token);
       const order = await findOrder(db, order_id);
       if (!order) throw notFound();
-      const { parts } = await readPartialRefunds(db, order.order.id);
-      return succeed({ order: toOrderResponse(order, tokens, parts) });
+      const returned = await readPartialRefunds(db, order.order.id);
+      return succeed({ order: toOrderResponse(order, tokens, returned) });
     },
   );
   app.get(

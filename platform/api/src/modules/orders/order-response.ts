@@ -5,18 +5,18 @@ import { priceBreakdown } from '../quote/cart-response';
 import { orderCurrencyFee } from './order-currency-fee';
 import type { OrderTokens } from './order-id';
 import type { OrderLineRow, OrderWithLines } from './order-repository';
-import { type ReturnedPart, totalReturned } from './read-partial-refunds';
+import { type Returned, totalReturned } from './read-partial-refunds';
 
 /**
  * An order as the API sends it to its owner; a guest's with its access token.
- * @param returned the parts of it that were refunded; a new order has none
+ * @param returned what partial refunds have returned of it; nothing of a new order
  */
 export function toOrderResponse(
   { order, lines, card, isDeclined }: OrderWithLines,
   tokens: OrderTokens,
-  returned: ReturnedPart[] = [],
+  returned: Returned = { parts: [], cards: [] },
 ): Order {
-  const total = totalReturned(returned);
+  const total = totalReturned(returned.parts);
   return {
     id: order.id,
     order_id: order.orderId,
@@ -35,13 +35,14 @@ export function toOrderResponse(
     paid_at: order.paidAt?.toISOString() ?? null,
     refunded: total ? { amount: toMajor(total.amount), points: total.points } : null,
     price_breakdown: priceBreakdown({ ...order, currencyFee: orderCurrencyFee({ order, lines }) }),
-    order_items: lines.map(toOrderItem),
+    order_items: lines.map((line) => toOrderItem(line, returned)),
     myworld_commission: order.myworldCommission === null ? null : toMajor(order.myworldCommission),
     event_id: order.eventId,
   };
 }
 
-function toOrderItem(line: OrderLineRow): OrderItem {
+function toOrderItem(line: OrderLineRow, { cards }: Returned): OrderItem {
+  const isReturned = cards.filter(({ lineId }) => lineId === line.id).length >= line.quantity;
   return {
     brand_id: line.brandId,
     brand_name: line.brandName,
@@ -60,7 +61,7 @@ function toOrderItem(line: OrderLineRow): OrderItem {
           gift_message: line.giftMessage,
           gifting_image_id: line.giftingImageId,
           images: line.giftingImage === null ? null : { medium_rectangle: line.giftingImage },
-          send_on: line.sendOn,
+          send_on: isReturned ? null : line.sendOn,
         },
   };
 }

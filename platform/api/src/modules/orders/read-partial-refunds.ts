@@ -20,10 +20,12 @@ export interface ReturnedCard {
 }
 
 /** What finished partial refunds have returned of an order, oldest first, and for which cards. */
-export async function readPartialRefunds(
-  db: Queries,
-  orderId: string,
-): Promise<{ parts: ReturnedPart[]; cards: ReturnedCard[] }> {
+export interface Returned {
+  parts: ReturnedPart[];
+  cards: ReturnedCard[];
+}
+
+export async function readPartialRefunds(db: Queries, orderId: string): Promise<Returned> {
   const { id, doneAt, amount, points, value, createdAt } = partialRefunds;
   const rows = await db
     .select({ id, at: doneAt, amount, points, value })

@@ -21,7 +21,9 @@ export async function reserveStock(
     const issuers = availability.issuersOf(line);
     const reserved = issuers[0] === 'stock' ? await reserveCards(tx, line) : 0;
     const isOnlyStock = issuers.every((name) => name === 'stock');
-    if (isOnlyStock && reserved < line.quantity) {
+    if (isOnlyStock && reserved < line.quantity && (await hasEnoughNow(tx, line))) {
+      errors.push({ index, field: 'send_on', message: 'Choose an earlier day for this gift card' });
+    } else if (isOnlyStock && reserved < line.quantity) {
       const message = reserved === 0 ? 'Sold out' : `Only ${reserved} left`;
       errors.push({ index, field: reserved === 0 ? 'giftcard_value' : 'quantity', message });
     }
@@ -42,4 +44,14 @@ async function reserveCards(tx: Transaction, line: OrderLineRow): Promise<number
   await tx.execute(sql`
     update stock_cards set line_id = ${line.id} where id in ${free.map(({ id }) => id)}`);
   return free.length;
+}
+
+/** Whether there are enough cards for a gift that waits, only not for so long. */
+async function hasEnoughNow(tx: Transaction, line: OrderLineRow): Promise<boolean> {
+  if (!line.sendOn) return false;
+  const { rows } = await tx.execute<{ cards: number }>(sql`
+    select count(*)::int as cards from stock_cards
+    where brand_id = ${line.brandId} and unit_id = ${line.unitId} and value = ${line.giftcardValue}
+      and (line_id = ${line.id} or (${isFree}))`);
+  return (rows[0]?.cards ?? 0) >= line.quantity;
 }

@@ -68,7 +68,7 @@ async function requireLiveSession(tx: Transaction, { id, user }: Session): Promi
   if (!live) throw new DomainError('unauthorized', { message: 'Please sign in' });
 }
 
-/** One account of a provider is shown and disconnected, so that no other can hide behind it. */
+/** The profile shows one account of a provider: connecting adds no second one that nobody sees there. */
 async function requireNoOther(
   tx: Transaction,
   { provider, subject, userId }: Identity & { userId: string },

@@ -7,7 +7,7 @@ import { formatMoney } from '../../../infra/mail/format-money';
 import { formatPoints } from '../../../infra/mail/format-points';
 import { orderCurrencyFee } from '../../orders/order-currency-fee';
 import type { OrderLineRow, OrderRow, OrderWithLines } from '../../orders/order-repository';
-import type { ReturnedCard, ReturnedPart } from '../../orders/read-partial-refunds';
+import type { Returned, ReturnedCard, ReturnedPart } from '../../orders/read-partial-refunds';
 
 /** Who sells, as receipts name it. */
 export interface Seller {
@@ -34,12 +34,6 @@ export interface Receipt {
 
 const MARKS: Record<string, string> = { REFUNDED: 'Refunded', CANCELLED: 'Cancelled and refunded' };
 const currencyFeeNote = `Amounts for gift cards in another currency include a ${FOREIGN_CURRENCY_UPLIFT_PERCENT}% currency fee.`;
-
-/** What partial refunds have returned of an order. */
-export interface Returned {
-  parts: ReturnedPart[];
-  cards: ReturnedCard[];
-}
 
 /** The receipt of a paid order; it never contains codes. */
 export function receiptOf(

@@ -49,8 +49,7 @@ const cardOfVoucher = prepared((db, { voucherId }: Placeholders<{ voucherId: str
 );
 
 /**
- * Under the voucher's lock: gives it a card, unless it has one. A reserved card may have expired when its order waited for a day
- * that was moved. Cards that are not
+ * Under the voucher's lock: gives it a card, unless it has one. Cards that are not
  * reserved are taken by several vouchers at once, so each is locked, and passed over by the others.
  */
 async function giveCard(
@@ -61,7 +60,7 @@ async function giveCard(
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from stock_cards
     where brand_id = ${brandId} and unit_id = ${unitId} and value = ${value}
-      and ((line_id = ${lineId} and voucher_id is null and coalesce(expires_on > current_date, true)) or (${isFree}))
+      and ((line_id = ${lineId} and voucher_id is null) or (${isFree}))
       and not exists (select from stock_cards where voucher_id = ${voucherId})
     order by line_id nulls last, expires_on nulls last, id limit 1
     ${unsafe ? sql`` : sql`for update skip locked`}`);
