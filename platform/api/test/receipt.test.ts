@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib';
 import type { Order } from '@giftstore/contracts/api';
 import { type Call, client } from './harness/client';
 import { newCustomer } from './harness/customers';
@@ -13,6 +12,7 @@ import {
   startSandbox,
   startWorker,
 } from './harness/processes';
+import { readPdf } from './harness/read-pdf';
 import { eventually, gift, guestOrder, newGuest, shopper } from './harness/shop';
 
 jest.setTimeout(120_000);
@@ -63,15 +63,8 @@ async function download(order: Order, api = 0) {
 
 /** The texts of a PDF: the `ActualText` of each piece, which readers copy and speak. */
 function textsOf(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
-  const contents = streams.flatMap(([, stream = '']) => {
-    try {
-      return [inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')];
-    } catch {
-      return [];
-    }
-  });
-  const texts = [...contents.join('\n').matchAll(/ActualText (?:\(((?:\\.|[^\\)])*)\)|<([0-9a-f]*)>)/gi)];
+  const { text: contents } = readPdf(pdf);
+  const texts = [...contents.matchAll(/ActualText (?:\(((?:\\.|[^\\)])*)\)|<([0-9a-f]*)>)/gi)];
   return texts.map(([, text = '', hex = '']) => decoded(text, hex)).join('\n');
 }
 
