@@ -113,6 +113,7 @@ const EXCEPTIONS = {
     'partner_uploads.file_hash',
     'supplier_orders.attempt',
     'supplier_orders.product',
+    'recipient_corrections.mailed',
     'vouchers.issued_by',
     'vouchers.expires_on',
     'stock_cards.import_id',
