@@ -44,7 +44,9 @@ it.each([
 const OUTSIDE = 'Choose a day from 25 December 2026 to 24 March 2027';
 it.each([
   [{ timing: 'day', sendDay: '' }, 'Choose a day'],
-  [{ timing: 'day', sendDay: '2026-12-24' }, OUTSIDE],
+  [{ timing: 'day', sendDay: '2026-12-23' }, OUTSIDE],
+  // Its nine in the morning is still to come.
+  [{ timing: 'day', sendDay: '2026-12-24' }, 'valid'],
   [{ timing: 'day', sendDay: '2026-12-25' }, 'valid'],
   [{ timing: 'day', sendDay: '2027-03-24' }, 'valid'],
   [{ timing: 'day', sendDay: '2027-03-25' }, OUTSIDE],
