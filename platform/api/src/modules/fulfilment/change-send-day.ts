@@ -21,7 +21,8 @@ export interface SendDayChange {
 
 /**
  * Changes the day on which a waiting gift is mailed, under the order's lock. Its job looks at the new day.
- * @throws DomainError `not_found`; `invalid` for a day that is too far ahead, or on which a reserved card is no longer valid for long; `conflict` for a gift that does not wait
+ * @throws DomainError `not_found`; `invalid` for a day that is too far ahead, or on which a reserved card is no longer valid for
+ * long; `conflict` for a gift that does not wait
  */
 export async function changeSendDay(
   tx: Transaction,

@@ -19,12 +19,13 @@ export interface ReturnedCard {
   lineId: string | null;
 }
 
-/** What finished partial refunds have returned of an order, oldest first, and for which cards. */
+/** What partial refunds have returned of an order, and for which cards. */
 export interface Returned {
   parts: ReturnedPart[];
   cards: ReturnedCard[];
 }
 
+/** The parts and cards of an order's finished partial refunds, oldest first. */
 export async function readPartialRefunds(db: Queries, orderId: string): Promise<Returned> {
   const { id, doneAt, amount, points, value, createdAt } = partialRefunds;
   const rows = await db
