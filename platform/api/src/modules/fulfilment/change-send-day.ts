@@ -4,10 +4,11 @@ import { conflict, invalid } from '../../core/domain-error';
 import type { Transaction } from '../../infra/database/database';
 import { orderLines } from '../../infra/database/schema';
 import { formatDay } from '../../infra/mail/format-date';
-import { enqueue, job } from '../../infra/queue/enqueue';
+import { enqueue } from '../../infra/queue/enqueue';
 import { MIN_VALID_DAYS } from '../catalogue/availability';
 import { sendDayError } from '../quote/send-day-error';
 import { isPaid } from './is-paid';
+import { lineJob } from './line-job';
 import { lockLine } from './lock-line';
 
 export interface SendDayChange {
@@ -39,7 +40,7 @@ export async function changeSendDay(
   // Not null: a gift that was paid long ago is not late already.
   const day = isScheduled(sendOn, now) ? sendOn : latestSendDay(now);
   await tx.update(orderLines).set({ sendOn: day }).where(eq(orderLines.id, line.id));
-  await enqueue(tx, [job('send_vouchers', { lineId: line.id }, `vouchers:${line.id}`)]);
+  await enqueue(tx, [lineJob(line.id)]);
 }
 
 /** A card of the stock that is reserved for the gift is still valid for long on its new day. */

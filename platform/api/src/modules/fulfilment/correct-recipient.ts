@@ -4,10 +4,11 @@ import { conflict, invalid } from '../../core/domain-error';
 import { emailKey } from '../../core/email-key';
 import type { Transaction } from '../../infra/database/database';
 import { orderLines, recipientCorrections } from '../../infra/database/schema';
-import { enqueue, job } from '../../infra/queue/enqueue';
+import { enqueue } from '../../infra/queue/enqueue';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import type { OrderLineRow } from '../orders/order-repository';
 import { correctionObstacle } from './correction-rules';
+import { lineJob } from './line-job';
 import { lockLine } from './lock-line';
 import { replacedNotice } from './notice-if-corrected';
 import { replaceCards } from './replace-cards';
@@ -56,7 +57,7 @@ export async function correctRecipient(
     .where(eq(orderLines.id, line.id))
     .returning();
   await enqueue(tx, [
-    job('send_vouchers', { lineId: line.id }, `vouchers:${line.id}`),
+    lineJob(line.id),
     replacedNotice(line.id, number),
     giftNotice('corrected', line.id, number),
   ]);

@@ -3,6 +3,7 @@ import { DomainError } from '../../core/domain-error';
 import type { Queries } from '../../infra/database/database';
 import { enqueue, job } from '../../infra/queue/enqueue';
 import { isCancelled } from '../fulfilment/is-cancelled';
+import { lineJob } from '../fulfilment/line-job';
 import { wasMailed } from '../fulfilment/mail-ids';
 import { findOrderRow } from '../orders/order-repository';
 import { jobsOfOrder, retryJobs } from './order-jobs';
@@ -43,8 +44,6 @@ async function missingJobs(tx: Queries, orderId: string) {
     where o.id = ${orderId} and o.paid_at is not null
       and not exists (select from mails where order_id = o.id and kind = 'receipt')`);
   return rows.map(({ id, kind }) =>
-    kind === 'line'
-      ? job('send_vouchers', { lineId: id }, `vouchers:${id}`)
-      : job('send_receipt', { orderId: id }, `receipt:${id}`),
+    kind === 'line' ? lineJob(id) : job('send_receipt', { orderId: id }, `receipt:${id}`),
   );
 }

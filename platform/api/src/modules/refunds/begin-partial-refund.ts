@@ -4,7 +4,8 @@ import { type Act, writeAudit } from '../../infra/audit/write-audit';
 import type { Database, Transaction } from '../../infra/database/database';
 import { vouchers } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
-import { enqueue, job } from '../../infra/queue/enqueue';
+import { enqueue } from '../../infra/queue/enqueue';
+import { lineJob } from '../fulfilment/line-job';
 import type { OrderCard } from './order-cards';
 import { insertPartialRefund, type PartialRefundRow } from './partial-refund-repository';
 import {
@@ -65,6 +66,6 @@ async function voidCards(tx: Transaction, cards: OrderCard[], force: boolean): P
 async function finishLinesOf(tx: Transaction, { order, cards }: PreparedRefund): Promise<void> {
   if (order.state !== 'APPROVED') return;
   const lines = [...new Set(cards.map(({ lineId }) => lineId))];
-  const jobs = lines.map((lineId) => job('send_vouchers', { lineId }, `vouchers:${lineId}`));
+  const jobs = lines.map(lineJob);
   if (jobs.length > 0) await enqueue(tx, jobs);
 }
