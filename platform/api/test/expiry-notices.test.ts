@@ -96,7 +96,7 @@ describe('a customer whose points expire', () => {
   it('is mailed 30 and 7 days before, once each, with the lots of each stage in one mail', async () => {
     await worker();
     await credit(1_200, '30 days 1 hour');
-    await credit(300, '30 days 2 hours');
+    await credit(300, '30 days 1 hour');
     await credit(50, '6 months');
     await morning();
     expect(await mailsTo(customer)).toEqual([]);
