@@ -13,7 +13,7 @@ import { loadCustomerFeatures } from './customer/load-customer-features';
 import { storedConfirmToken } from './customer/stored-confirm-token';
 import { openDevtools } from './devtools/open-devtools';
 import { fetchRemote, guardEntries } from './loading/federation';
-import { ATTEMPT_TIMEOUT_MS } from './loading/patience';
+import { patience } from './loading/patience';
 import { createPagePrefetch, prefetchHandlers } from './loading/prefetch-pages';
 import { registerRemoteApplications } from './loading/remote-application';
 import { createRemoteLoader } from './loading/remote-loader';
@@ -63,7 +63,7 @@ export async function startShell(page: Page): Promise<void> {
     // The edge counts no report of a preview.
     ...(page.preview && { nonce: '' }),
   });
-  guardEntries(guard.check, ATTEMPT_TIMEOUT_MS);
+  guardEntries(guard.check, patience('attempt'));
   const loader = createRemoteLoader({ verified, servicesFor, report, fetchRemote });
   busCore().loadOwner = loader.loadOwner;
   bridgeTabs();

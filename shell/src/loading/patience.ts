@@ -5,6 +5,10 @@
 const LIMITS = { attempt: 3_000, page: 8_500 };
 /** On a slow network a new attempt would only repeat the download. */
 const SLOW_NETWORK_FACTOR = 3;
+/** A development build is large and may still be compiling. A second copy of it on the page would break its updates. */
+const DEVELOPMENT_FACTOR = 10;
+
+let hasDevelopmentBuilds = false;
 
 /** What did not load in time, or has another contract major. */
 export class LoadingError extends Error {
@@ -33,11 +37,15 @@ export function withinPatience<T>(step: keyof typeof LIMITS, what: string, work:
   });
 }
 
-function patience(step: keyof typeof LIMITS): number {
+/** For the rest of the page. */
+export function waitForDevelopmentBuilds(): void {
+  hasDevelopmentBuilds = true;
+}
+
+/** The time that this step has, in milliseconds. */
+export function patience(step: keyof typeof LIMITS): number {
+  if (hasDevelopmentBuilds) return LIMITS[step] * DEVELOPMENT_FACTOR;
   const { effectiveType = '4g' } =
     (navigator as { connection?: { effectiveType?: string } }).connection ?? {};
   return LIMITS[step] * (effectiveType === '4g' ? 1 : SLOW_NETWORK_FACTOR);
 }
-
-/** Of one request of the module federation runtime. */
-export const ATTEMPT_TIMEOUT_MS = LIMITS.attempt;

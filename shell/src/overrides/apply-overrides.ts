@@ -1,4 +1,5 @@
 import type { LiveRelease, ReleaseList } from '@giftstore/contracts';
+import { waitForDevelopmentBuilds } from '../loading/patience';
 import type { ReleaseVerifier } from '../trust/create-release-verifier';
 import type { Guard } from '../trust/guard';
 import { developmentBuilds } from './development-builds';
@@ -26,6 +27,7 @@ export async function applyOverrides<
   if (applied.length || refused.length) showBadge({ applied, refused });
 
   const bases = new Map([...applied, ...own].map(({ remote, base }) => [remote, base]));
+  if (bases.size) waitForDevelopmentBuilds();
   const overrides = new Map<string, LiveRelease>();
   await Promise.all(
     [...bases].map(async ([remote, base]) => {

@@ -1,6 +1,7 @@
 import { DEVELOPMENT_ID, type LiveRelease, type ReleaseMap } from '@giftstore/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { patience } from '../loading/patience';
 import { OVERRIDES_KEY } from './override-parameter';
 import { withOverrides } from './with-overrides';
 
@@ -49,6 +50,12 @@ it('replaces the live build with that of the URL, and admits exactly its folder'
   await expect(release('mf-b')).resolves.toMatchObject({ base: '/releases/mf-b/1/' });
   await expect(adoptNewerRelease('mf-a')).resolves.toBe(false);
   expect(location.search).toBe('?search=x');
+});
+
+it('gives a development build the time to be compiled', async () => {
+  const { at } = open(`?override=mf-a@${ENTRY}`);
+  await at('preview');
+  expect(patience('attempt')).toBe(30_000);
 });
 
 it('applies the routes of the developer’s release.json', async () => {
