@@ -78,12 +78,22 @@ describe('the search', () => {
     expect(screen.queryByRole('navigation', { name: 'Topics' })).not.toBeInTheDocument();
   });
 
-  it('offers all questions and the contact page when nothing is found', async () => {
+  it('offers support, the most common entries and all of them when nothing is found', async () => {
     await open();
     await searchFor('zebra');
     expect(screen.getByRole('heading', { name: 'No answer for “zebra”' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('No answer for “zebra”');
     expect(screen.queryByRole('navigation', { name: 'Topics' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
+    const popular = within(screen.getByRole('region', { name: 'Common questions' }));
+    expect(popular.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "The gift card hasn't arrived. What can I do?",
+      'How long does delivery take?',
+      'Can I get a refund?',
+      'Can I change or cancel my order?',
+      'How can I pay?',
+    ]);
+    expect(document.querySelectorAll('details[open]')).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Show all questions' }));
     expect(shown()).toBe(44);
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');

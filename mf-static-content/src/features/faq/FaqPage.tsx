@@ -1,8 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
-import { Button, EmptyState, LinkButton, Stack } from '@giftstore/ui';
-import { SearchDrawing } from '@giftstore/ui/drawings';
+import { LinkButton, Stack } from '@giftstore/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { questions } from '../../../content/faq/questions.yaml';
@@ -11,6 +10,7 @@ import css from './FaqPage.module.css';
 import { FaqSearch } from './FaqSearch';
 import { FaqTopic } from './FaqTopic';
 import en from './locales/en.json';
+import { NothingFound } from './NothingFound';
 import { correctSearch, searchEntries } from './search-entries';
 import { useOpenAnchor } from './use-open-anchor';
 
@@ -46,7 +46,7 @@ export function Page() {
           ) : (
             topics.map((topic) => <FaqTopic key={topic.key} topic={topic} />)
           )}
-          <MoreHelp />
+          {found?.length !== 0 && <MoreHelp />}
         </Stack>
       </div>
     </Stack>
@@ -65,7 +65,7 @@ interface SearchResultsProps {
 /** The entries that were found, in one list with their answers open: across topics, the best match comes first. */
 function SearchResults({ search, corrected, entries, onClear }: SearchResultsProps) {
   const { t } = useTranslation();
-  if (entries.length === 0) return <NothingFound onClear={onClear} search={search} />;
+  if (entries.length === 0) return <NothingFound topics={topics} search={search} onClear={onClear} />;
   const title = corrected === search ? t('faq.results') : t('faq.resultsFor', { search: corrected });
   return <FaqTopic topic={{ key: 'results', title, entries }} isOpen />;
 }
@@ -97,23 +97,5 @@ function TopicLinks({ topics }: { topics: readonly Topic[] }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      illustration={<SearchDrawing />}
-      level={2}
-      title={t('faq.nothingTitle', { search: search.trim() })}
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          {t('faq.showAll')}
-        </Button>
-      }
-    >
-      {t('faq.nothingText')}
-    </EmptyState>
   );
 }

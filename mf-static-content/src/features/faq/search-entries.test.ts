@@ -84,6 +84,47 @@ it.each([
   ['card not working', 'declined'],
 ])('finds for "%s" also what else it may mean', (text, id) => expect(found(text)).toContain(id));
 
+it.each([
+  ['christmas', 'scheduled'],
+  ['Eid', 'scheduled'],
+  ['birthday', 'scheduled'],
+  ['birthdays', 'scheduled'],
+  ["mother's day", 'scheduled'],
+  ['schedule', 'scheduled'],
+  ['later', 'scheduled'],
+  ['refund', 'refund'],
+  ['chargeback', 'refund'],
+  ['return', 'return-card'],
+  ['returns', 'return-card'],
+  ['lost', 'lost-card'],
+  ["didn't arrive", 'not-arrived'],
+  ['spam', 'not-arrived'],
+  ['junk', 'not-arrived'],
+  ['wrong email', 'wrong-email'],
+  ['expire', 'card-expiry'],
+  ['expiry', 'card-expiry'],
+  ['password', 'forgot-password'],
+  ['vat', 'receipt'],
+  ['vat', 'fees'],
+  ['invoices', 'receipt'],
+  ['crypto', 'methods'],
+  ['klarna', 'no-credit'],
+  ['bulk', 'limits'],
+  ['bulk', 'company'],
+  ['company', 'company'],
+  ['top up', 'company'],
+  ['phone', 'use-card'],
+  ['cancel', 'cancel'],
+  ['promo code', 'reward-points'],
+  ['gift wrap', 'send-gift'],
+  ['anonymous', 'recipient-data'],
+  ['PIN', 'digital-gift-card'],
+  ['app', 'use-card'],
+  ['login', 'forgot-password'],
+])('finds for "%s" first or second what a shopper wants to know', (text, id) =>
+  expect(found(text).slice(0, 2)).toContain(id),
+);
+
 it('has keywords for questions of the page only', () => {
   const ids = (questions.topics.en ?? []).flatMap(({ entries }) => entries.map(({ id }) => id));
   expect(Object.keys(KEYWORDS).filter((id) => !ids.includes(id))).toEqual([]);
@@ -100,6 +141,15 @@ it('ranks the question above the answer, and a word above a part of one', () => 
       ['neither', 'Why?', '<p>So.</p>'],
     ),
   ).toEqual(['question', 'part-of-question', 'answer', 'part-of-answer']);
+});
+
+it('finds three letters or fewer only where a word begins', () => {
+  const entries: Parameters<typeof search>[1][] = [
+    ['within', 'Free shipping?', '<p>Yes.</p>'],
+    ['at-the-start', 'Many pins?', '<p>Yes.</p>'],
+  ];
+  expect(search('pin', ...entries)).toEqual(['at-the-start']);
+  expect(search('ippi', ...entries)).toEqual(['within']);
 });
 
 it('ranks by all words together, and leaves out an entry that lacks one that others have', () => {
@@ -153,6 +203,7 @@ it.each([
   ['recipt for my order', 'receipt for my order'],
   ['can I cancle', 'can i cancel'],
   ['expiery', 'expiry'],
+  ['cristmas', 'christmas'],
 ])('reads "%s" as "%s"', (text, corrected) =>
   expect(correctSearch(questions.topics.en ?? [], text, config as PageConfig)).toBe(corrected),
 );

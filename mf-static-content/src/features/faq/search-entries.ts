@@ -76,13 +76,18 @@ const textsOf = ({ id, question, html }: Entry, config: PageConfig) => ({
 
 const raise = (match: number, by: number) => (match > 0 ? match + by : 0);
 
+/** "pin" is part of "shipping" only by chance, while "mail" in "email" means the same. */
+const MIN_LETTERS_WITHIN = 4;
+
 /** Rates a word of the search against the words of `text`. */
 function matcherOf(text: string): (word: string) => number {
   const words = wordsOf(text);
   const stems = new Set(words.map(stemWord));
   return (word) => {
     if (stems.has(stemWord(word))) return SAME_WORD;
-    return words.some((each) => each.includes(word)) ? PART_OF_WORD : 0;
+    const isPart = (each: string) =>
+      word.length < MIN_LETTERS_WITHIN ? each.startsWith(word) : each.includes(word);
+    return words.some(isPart) ? PART_OF_WORD : 0;
   };
 }
 
