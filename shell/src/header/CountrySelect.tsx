@@ -37,7 +37,12 @@ export function CountrySelect() {
     const { arrangeCountries } = await import(
       /* webpackChunkName: "countries" */ '@giftstore/remote/countries'
     );
-    return arrangeCountries({ suggested: t('country.suggested'), others: t('country.others') });
+    return arrangeCountries({
+      suggested: t('country.suggested'),
+      others: t('country.others'),
+      // New `choices` follow each choice, which arranges them again.
+      chosen: () => String(country.unitId()),
+    });
   };
   return (
     <div className={css.country}>

@@ -25,7 +25,11 @@ async function show() {
   const services = fakeServices();
   services.i18n.addResourceBundle('en', 'shell', en);
   const choose = jest.fn();
-  services.country = { unitId: () => 1, units: async () => units, choose };
+  services.country = {
+    unitId: () => services.bus.current('country')?.id ?? 1,
+    units: async () => units,
+    choose,
+  };
   services.bus.publish('country', units[0] as (typeof units)[0]);
   const signOut = jest.fn(() => ({}));
   services.bus.handle('session/signOut', signOut);
@@ -145,6 +149,20 @@ it('opens the countries with the chosen one ticked, popular ones first, and find
   await user.type(screen.getByRole('combobox', { name: 'Search for a country' }), 'vereinigtes');
   expect(screen.getAllByRole('option')).toHaveLength(1);
   expect(screen.getByRole('option')).toHaveTextContent('United Kingdom');
+});
+
+it('arranges the countries around the one chosen last', async () => {
+  const { user, bus } = await show();
+  const firstOption = async () => {
+    const popular = await screen.findByRole('group', { name: 'Popular and nearby' });
+    return within(popular).getAllByRole('option')[0];
+  };
+  await user.click(screen.getByRole('combobox', { name: 'Gifting to' }));
+  expect(await firstOption()).toHaveTextContent('United Arab Emirates');
+  await user.keyboard('{Escape}');
+  act(() => bus.publish('country', units[1] as (typeof units)[0]));
+  await user.click(screen.getByRole('combobox', { name: 'Gifting to' }));
+  expect(await firstOption()).toHaveTextContent('United Kingdom');
 });
 
 it('says what happens to the cards in the cart when the currency changes', async () => {

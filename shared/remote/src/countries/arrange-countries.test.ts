@@ -10,6 +10,7 @@ const NAMES = [
   'Austria',
   'Brazil',
   'Ireland',
+  'Oman',
   'Japan',
   'Kenya',
   'Atlantis',
@@ -40,11 +41,40 @@ it('leaves an unknown country as it is', () => {
   expect(keywordsOf('Atlantis')).toBe('');
 });
 
-it("puts the visitor's country, its neighbours and the shop's first countries above the others", () => {
-  visitorIn('Europe/London');
-  const arranged = arrangeCountries({ suggested: 'Popular', others: 'More' })(items);
+const suggestedFor = (chosen?: string) => {
+  const groups = { suggested: 'Popular', others: 'More', chosen: () => chosen && idOf(chosen) };
+  const arranged = arrangeCountries(groups)(items);
   const inGroup = (name: string) => arranged.filter(({ group }) => group === name).map(({ label }) => label);
-  expect(inGroup('Popular')).toEqual([
+  expect([...inGroup('Popular'), ...inGroup('More')].toSorted()).toEqual(NAMES.toSorted());
+  return inGroup('Popular');
+};
+const idOf = (name: string) => items.find(({ label }) => label === name)?.value;
+
+it.each([
+  ['United Arab Emirates', 'Saudi Arabia', 'Oman', 'United Kingdom'],
+  ['Germany', 'Austria', 'United Arab Emirates', 'Saudi Arabia'],
+  ['United Kingdom', 'Ireland', 'United Arab Emirates', 'Saudi Arabia'],
+  ['Kenya', 'United Arab Emirates', 'Saudi Arabia', 'United Kingdom'],
+  ['Atlantis', 'United Arab Emirates', 'Saudi Arabia', 'United Kingdom'],
+])('puts the chosen %s, its neighbours and the home of the shop above far countries', (chosen, ...next) => {
+  visitorIn('UTC');
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue('en-US');
+  expect(suggestedFor(chosen).slice(0, 4)).toEqual([chosen, ...next]);
+});
+
+it("suggests the visitor's country after the chosen one, its neighbours and the home", () => {
+  visitorIn('Asia/Tokyo');
+  expect(suggestedFor('Germany').slice(0, 4)).toEqual([
+    'Germany',
+    'Austria',
+    'United Arab Emirates',
+    'Japan',
+  ]);
+});
+
+it("begins with the visitor's country when none is chosen", () => {
+  visitorIn('Europe/London');
+  expect(suggestedFor()).toEqual([
     'United Kingdom',
     'Ireland',
     'United Arab Emirates',
@@ -53,8 +83,17 @@ it("puts the visitor's country, its neighbours and the shop's first countries ab
     'Türkiye',
     'Germany',
     'Austria',
+    'Brazil',
   ]);
-  expect(inGroup('More')).toEqual(['Brazil', 'Japan', 'Kenya', 'Atlantis']);
+});
+
+it('follows the choice at the next arrangement', () => {
+  visitorIn('UTC');
+  let chosen = idOf('Germany');
+  const arrange = arrangeCountries({ suggested: 'Popular', others: 'More', chosen: () => chosen });
+  expect(arrange(items)[0]?.label).toBe('Germany');
+  chosen = idOf('Ireland');
+  expect(arrange(items)[0]?.label).toBe('Ireland');
 });
 
 it('keeps a short list, and the order without headings', () => {

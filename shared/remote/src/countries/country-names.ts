@@ -38,10 +38,13 @@ export function countryCodes(): (name: string) => string | undefined {
   for (const first of A_TO_Z)
     for (const second of A_TO_Z) {
       const name = english(first + second);
-      if (name && !codes.has(keyOf(name))) codes.set(keyOf(name), first + second);
+      if (name && !codes.has(keyOf(name))) codes.set(keyOf(name), currentCode(first + second));
     }
   return (name) => ALIASES[keyOf(name)] ?? codes.get(keyOf(name));
 }
+
+/** A country's code instead of a former one, DE for the DD that browsers call Germany too. */
+const currentCode = (code: string) => new Intl.Locale(`und-${code}`).region ?? code;
 
 /** Returns a function from an ISO code to the country's names in many languages, for a search. */
 export function searchNames(): (code: string) => string {

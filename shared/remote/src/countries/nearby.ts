@@ -12,19 +12,21 @@ const NEIGHBOURHOODS = [
   'PL CZ SK HU RO',
   'GR CY TR',
   'US CA MX',
+  'BR AR CL CO PE',
+  'JP KR TW CN',
   'AU NZ',
   'KE NG ZA',
 ].map((codes) => codes.split(' '));
 
 type Zoned = Intl.Locale & { getTimeZones?(): string[]; timeZones?: string[] };
 
-/** The visitor's country by the time zone, else by the language; undefined if it is none of these ISO codes. */
+/**
+ * The visitor's country by the time zone; undefined if it is none of these ISO codes. The browser's language says too little:
+ * English of the United States is the default nearly everywhere.
+ */
 export function visitorsCountry(codes: readonly string[]): string | undefined {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const inZone = codes.find((code) => zonesOf(code).includes(timeZone));
-  if (inZone) return inZone;
-  const [, region] = /-([A-Z]{2})\b/.exec(navigator.language) ?? [];
-  return codes.find((code) => code === region);
+  return codes.find((code) => zonesOf(code).includes(timeZone));
 }
 
 /** A country and its neighbours, by ISO code. */
