@@ -19,6 +19,7 @@ afterEach(() => consoleError.mockClear());
 it.each([
   ...['/', '/allcards', '/allcards?search=brand', '/allcards?category=1', '/allfeaturedcards'],
   ...['/allcards?search=brand+1', '/amounts/50', '/occasions/birthday'],
+  ...['/amounts/50?sort=name', '/occasions/birthday?category=1&sort=name_desc'],
   ...['/allcards?shown=48&sort=name', '/allcards?category=1&search=brand&sort=value&shown=48'],
 ])('hydrates %s without a difference to what the server rendered', async (url) => {
   let heading: Element | null = null;

@@ -8,6 +8,7 @@ const missing = { status: 'Error', code: 404, data: null };
 const IMAGE = 'image_size=medium_rectangle&image_type=color';
 const LIST = `currency=1&${IMAGE}&limit=24`;
 const allBrandsPath = (search: string) => `/v1/brands?${LIST}&list_type=all&program_id=1${search}&sort=best`;
+const sortedPath = (value: string) => `/v1/brands?${LIST}&list_type=all&program_id=1&sort=name_desc${value}`;
 const ofCategoryPath = (id: number) =>
   `/v1/brands/brands_by_category?category_id=${id}&${LIST}&program_id=1&sort=best`;
 const unit = { id: 1, country_name: 'Oman', unit_name_short: 'AED', unit_name: 'Dirham' };
@@ -23,6 +24,8 @@ const api: PreloadedData = {
   '/v1/gifting_images': ok({ gifting_category: [birthday] }),
   [`/v1/brands?${LIST}&list_type=all&program_id=1&sort=best&value=50`]: ok({ brands: [nourva], total: 1 }),
   [`/v1/brands?${LIST}&list_type=all&program_id=1&sort=best&value=70`]: ok({ brands: [], total: 0 }),
+  [sortedPath('')]: ok({ brands: [nourva], total: 1 }),
+  [sortedPath('&value=50')]: ok({ brands: [nourva], total: 1 }),
   [`/v1/brands/7?currency=1&${IMAGE}&program_id=1`]: ok({ brand: nourva }),
   '/v1/brands/7/prices?currency=1': ok(pricesOfNourva),
   '/v1/brands/7/terms?currency=1': ok({ terms: [] }),
@@ -108,6 +111,15 @@ it('describes the gift cards of an occasion', async () => {
   expect(types(head)).toEqual(['BreadcrumbList', 'ItemList']);
   expect(html).toContain('/selected-card/7?currency=1');
 });
+
+it.each(['/occasions/birthday', '/amounts/50'])(
+  'is the same list for search engines in another order: %s',
+  async (path) => {
+    const { head, html } = await page(`${path}?sort=name_desc`);
+    expect(head).toMatchObject({ canonical: path });
+    expect(html).toContain('<option value="name_desc" selected="">');
+  },
+);
 
 it.each([
   '/occasions/monday',

@@ -3,7 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import type { PageModule } from '@giftstore/remote';
 import { useDispatch, usePageTitle, useSelector } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
-import { Stack } from '@giftstore/ui';
+import { classNames, Stack } from '@giftstore/ui';
 import { type Ref, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { selectCard } from '../card/data/selectors';
@@ -113,12 +113,12 @@ interface CardViewProps {
 function CardView({ brand, unit }: CardViewProps) {
   const [giftForm, setGiftForm] = useState<GiftFormHandle | null>(null);
   const { openTab, setOpenTab, isLinked } = useOpenTab();
-  const { giftVersion, editedLine } = useSelector(selectChoice);
+  const { giftVersion, editedLine, isForSelf } = useSelector(selectChoice);
   // Who reads the terms of a card that they were given is not there to buy one.
   const isReader = useSelector(selectValue) === null && isLinked;
   const canOrder = brand && (editedLine || !isSoldOut(brand)) && !isReader;
   return (
-    <div className={css.page}>
+    <div className={classNames(css.page, !isForSelf && css.gift)}>
       <div className={css.layout} aria-busy={brand ? undefined : true}>
         <div className={css.art}>
           <CardArt brand={brand} />
@@ -129,9 +129,10 @@ function CardView({ brand, unit }: CardViewProps) {
           {brand ? <CardChoice brand={brand} unit={unit} formRef={setGiftForm} /> : <ChoiceSkeleton />}
         </Stack>
         {brand ? (
-          // A new element below a restored gift: a moved one would count as a layout shift, though it is under the bar.
+          // A new element below a restored gift, and below its form once that is loaded: a moved one would count as a layout shift,
+          // though it is under the bar.
           <CardTexts
-            key={giftVersion}
+            key={`${giftVersion} ${giftForm !== null}`}
             description={brand.product_description}
             openTab={openTab}
             onOpenTab={setOpenTab}

@@ -3,9 +3,11 @@ import { type PageModule, usePageTitle } from '@giftstore/remote';
 import { Stack } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { listTitle } from '../../brands/list-title';
+import brandsLocale from '../../brands/locales/en.json';
 import { useBrandList } from '../../brands/use-brand-list';
 import { occasionsRequested } from '../../occasions/data/slice';
 import { occasions } from '../../occasions/occasions';
+import { CategoryChips } from '../../units/CategoryChips';
 import { CountryLine } from '../../units/CountryLine';
 import { categories } from '../../units/categories';
 import { featuredBrands } from '../../units/featured-brands';
@@ -16,16 +18,15 @@ import css from './AllCardsPage.module.css';
 import { allBrands } from './all-brands';
 import { amountSample, sampleRequest } from './amount-sample';
 import { BrandResults } from './BrandResults';
-import { CategoryChips } from './CategoryChips';
 import { IgnoredNotice } from './IgnoredNotice';
-import { parseListParams } from './list-params';
+import { parseListParams, toListPath } from './list-params';
 import en from './locales/en.json';
 import { SearchForm } from './SearchForm';
 import { SearchLinks } from './SearchLinks';
 import { useListParams } from './use-list-params';
 import { useNamedLists } from './use-named-lists';
 
-export const locales = { en: { ...en, ...countryLocale } };
+export const locales = { en: { ...en, ...brandsLocale, ...countryLocale } };
 
 export const features: PageModule['features'] = [
   categories.feature,
@@ -83,7 +84,12 @@ export function Page() {
         <CountryLine />
       </Stack>
       <SearchForm list={list} onSearch={(search) => changeList({ search }, { replace: true })} />
-      <CategoryChips list={chipList} categories={categoryList} onChoose={scrollToResults} />
+      <CategoryChips
+        shown={list.category}
+        categories={categoryList}
+        pathOf={(id) => toListPath({ ...chipList, category: id, shown: 0 })}
+        onChoose={scrollToResults}
+      />
       {ignoredPart && <IgnoredNotice part={ignoredPart} country={country} />}
       {!named.isResult && <SearchLinks lists={named.lists} />}
       <BrandResults ref={results} list={list} brandList={brandList} named={named} change={changeList} />

@@ -2,7 +2,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { type Ref, useMemo, useRef } from 'react';
 import { BrandGrid, BrandGridSkeleton } from '../../brands/BrandGrid';
 import { NoBrands } from '../../brands/NoBrands';
-import { ResultCount } from '../../brands/ResultCount';
+import { ResultLine } from '../../brands/ResultLine';
 import { PAGE_SIZE } from '../../brands/shown';
 import type { useBrandList } from '../../brands/use-brand-list';
 import { ErrorBanner } from '../../retry/ErrorBanner';
@@ -11,7 +11,7 @@ import type { ListParams } from './list-params';
 import { MoreBrands } from './MoreBrands';
 import { NamedResults } from './NamedResults';
 import { PopularCards } from './PopularCards';
-import { SortSelect } from './SortSelect';
+import { SEARCH_FORM } from './SearchForm';
 import type { useListParams } from './use-list-params';
 import type { useNamedLists } from './use-named-lists';
 
@@ -44,10 +44,15 @@ export function BrandResults({ ref, list, brandList, named, change }: BrandResul
   const expected = moreStatus === 'loading' ? Math.min(list.shown, total) : shown.length;
   return (
     <section ref={ref} aria-label={t('allCards.results')} className={css.results}>
-      <div className={css.line}>
-        <ResultCount brandList={brandList} shown={shown.length} pageSize={PAGE_SIZE} hidden={isEmpty} />
-        {!isEmpty && <SortSelect list={list} onSort={(sort) => change({ sort })} />}
-      </div>
+      <ResultLine
+        brandList={brandList}
+        shown={shown.length}
+        isEmpty={isEmpty}
+        sort={list.sort}
+        hasMatch={list.search !== ''}
+        form={SEARCH_FORM}
+        onSort={(sort) => change({ sort })}
+      />
       {status === 'failed' && <ErrorBanner title={t('brands.failed')} error={error} />}
       {isLoading && brands.length === 0 && <BrandGridSkeleton count={PAGE_SIZE} />}
       {isEmpty && <NoResults list={list} named={named} change={change} />}

@@ -2,10 +2,8 @@ import { type AllCardsQuery, paths } from '@giftstore/contracts';
 import type { BrandSort } from '@giftstore/contracts/api';
 import { MAX_SEARCH_LENGTH } from '@giftstore/contracts/limits';
 import { PAGE_SIZE, parseShown } from '../../brands/shown';
+import { parseSort } from '../../brands/sort';
 import { type FilterParams, parseFilterParams } from '../../brands/use-filter-params';
-
-/** The sort orders of the page; `best` is featured brands first, or the best match first for a search. */
-export const SORTS = ['best', 'name', 'name_desc', 'value'] as const satisfies BrandSort[];
 
 /** The state of /allcards, all of which is in its URL. */
 export interface ListParams extends FilterParams {
@@ -18,7 +16,7 @@ export interface ListParams extends FilterParams {
 /** Reads the query of a URL; an invalid part takes its default. */
 export function parseListParams(params: URLSearchParams): ListParams {
   const filter = parseFilterParams(params);
-  const sort = SORTS.find((name) => name === params.get('sort')) ?? 'best';
+  const sort = parseSort(params.get('sort'));
   const shown = parseShown(params.get('shown'));
   const isTooLong = (params.get('search') ?? '').trim().length > MAX_SEARCH_LENGTH;
   const parsed = { category: filter.category, sort, shown };

@@ -29,14 +29,38 @@ it('says the amount at each card, and opens the card with it', async () => {
   expect(card).toHaveAttribute('href', '/selected-card/2?currency=1&amount=100');
 });
 
-it('sends no request beyond the preloaded data', async () => {
-  const { services } = await open('/amounts/50');
+it.each(['', '?sort=name&shown=48'])(
+  'sends no request beyond the preloaded data with the query "%s"',
+  async (query) => {
+    const path = `/amounts/50${query}`;
+    const { services } = await open(path);
+    await screen.findByRole('heading', { level: 1 });
+    const requested = services.calls.map((call) => requestKey(call.path, call.params));
+    const responses = catalogueResponses(brandsOf(30));
+    expect([...new Set(requested)].sort()).toEqual(await preloadedRequests(definition, path, responses));
+  },
+);
+
+it('sorts on the server from the first page, and says so in its address', async () => {
+  const user = userEvent.setup();
+  const { services } = await open('/amounts/50?shown=48');
+  expect(await screen.findByText('30 gift cards')).toBeVisible();
+  const select = screen.getByRole('combobox', { name: 'Sort by' });
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Featured first', 'Name, A to Z', 'Name, Z to A']);
+  await user.selectOptions(select, 'Name, Z to A');
+  expect(window.location.search).toBe('?sort=name_desc');
+  expect(services.calls.at(-1)?.params).toMatchObject({ value: 50, sort: 'name_desc', limit: 24 });
+});
+
+it('has its own order for an address with one that the list does not have', async () => {
+  const { services } = await open('/amounts/50?sort=value');
   await screen.findByRole('heading', { level: 1 });
-  const requested = services.calls.map(({ path, params }) => requestKey(path, params));
-  const responses = catalogueResponses(brandsOf(30));
-  expect([...new Set(requested)].sort()).toEqual(
-    await preloadedRequests(definition, '/amounts/50', responses),
-  );
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Featured first');
+  expect(services.calls.at(-1)?.params).toMatchObject({ sort: 'best' });
 });
 
 it('shows as many as its address says', async () => {

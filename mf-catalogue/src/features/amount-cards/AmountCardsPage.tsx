@@ -6,27 +6,29 @@ import { SearchDrawing } from '@giftstore/ui/drawings';
 import { Link, useParams } from 'react-router-dom';
 import { AmountLinks } from '../../brands/AmountLinks';
 import { AmountContext } from '../../brands/BrandLink';
+import { parseListAddress, useListAddress } from '../../brands/list-address';
+import brandsLocale from '../../brands/locales/en.json';
 import { PagedBrands } from '../../brands/PagedBrands';
 import { parseAmount } from '../../brands/parse-amount';
-import { parseShown, useShown } from '../../brands/shown';
 import { useBrandList } from '../../brands/use-brand-list';
 import { CountryLine } from '../../units/CountryLine';
 import { featuredBrands } from '../../units/featured-brands';
 import countryLocale from '../../units/locales/en.json';
 import { usePerUnitList } from '../../units/use-per-unit-list';
 import { useUnit } from '../../units/use-unit';
-import { amountBrands, filterOf } from './amount-brands';
+import { AMOUNT_SORTS, amountBrands, requestOf } from './amount-brands';
 import en from './locales/en.json';
 
-export const locales = { en: { ...en, ...countryLocale } };
+export const locales = { en: { ...en, ...brandsLocale, ...countryLocale } };
 
 export const features: PageModule['features'] = [amountBrands.feature, featuredBrands.feature];
 
 export const load: PageModule['load'] = ({ services, store, params, query }) => {
   const amount = parseAmount(params.amount);
   const unit = services.country.unitId();
-  const shown = parseShown(query.get('shown'));
-  if (amount !== undefined) store.dispatch(amountBrands.requested({ unit, ...filterOf(amount), shown }));
+  if (amount === undefined) return;
+  const address = parseListAddress(query, AMOUNT_SORTS);
+  store.dispatch(amountBrands.requested({ unit, ...requestOf(amount, address) }));
 };
 
 /** /amounts/:amount: every brand of the selected country with a card of this value. */
@@ -50,8 +52,8 @@ export function Page() {
 function AmountCards({ amount }: { amount: number }) {
   const { t, i18n } = useTranslation();
   const unit = useTopic('country');
-  const { shown, showMore } = useShown();
-  const list = useBrandList(amountBrands, { ...filterOf(amount), shown });
+  const address = useListAddress(AMOUNT_SORTS);
+  const list = useBrandList(amountBrands, requestOf(amount, address));
   const isCurrent = list.filter?.value === amount;
   const currency = (isCurrent && list.brands[0]?.unit_name_short) || unit?.unit_name_short || '';
   const text = formatDenomination(amount, currency, i18n.language).trim();
@@ -74,7 +76,7 @@ function AmountCards({ amount }: { amount: number }) {
         </EmptyState>
       ) : (
         <AmountContext value={amount}>
-          <PagedBrands list={list} shown={shown} onMore={showMore} />
+          <PagedBrands list={list} address={address} sorts={AMOUNT_SORTS} />
         </AmountContext>
       )}
       {isEmpty ? (

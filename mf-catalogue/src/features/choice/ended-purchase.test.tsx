@@ -2,6 +2,7 @@ import { defineRemote } from '@giftstore/remote';
 import { storedSlice } from '@giftstore/state';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { cardResponses } from '../../brands/catalogue.test.fixture';
+import { NO_GIFT } from '../../choice/data/slice';
 import { definition } from '../../remote';
 import { renderAgain } from '../../render-catalogue.test.fixture';
 import {
@@ -14,6 +15,7 @@ import {
   openCard,
   openWithValue,
 } from '../../selected-card.test.fixture';
+import { markInPurchase, saveChoice } from './data/choice-storage';
 
 const checkout = storedSlice('checkout');
 const purchase = { lines: [], currency: 'AED', idempotencyKey: 'key' };
@@ -126,4 +128,13 @@ it("restores another card's gift after a purchase", async () => {
   await openCard();
   await findGiftForm();
   expect(field('name')).toHaveValue('Omar');
+});
+
+it('restores a gift that was left unpaid once another Buy now was paid', async () => {
+  await buyGift();
+  saveChoice(8, { unit: 1, value: 50, quantity: 1, isForSelf: true, gift: NO_GIFT }, 'guest');
+  markInPurchase(8);
+  checkout.clear();
+  await openCard();
+  await expectGift(lina.message);
 });

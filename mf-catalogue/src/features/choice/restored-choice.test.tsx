@@ -1,8 +1,8 @@
 import { repeatGift, sendDays } from '@giftstore/contracts';
 import { storedSlice } from '@giftstore/state';
 import type { FakeServices } from '@giftstore/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { birthday, cardResponses, nourva } from '../../brands/catalogue.test.fixture';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { birthday, cardResponses, nourva, saudiArabia } from '../../brands/catalogue.test.fixture';
 import {
   added,
   button,
@@ -73,6 +73,24 @@ it('restores all but the amount when the card is opened in another currency', as
   expect(quantity()).toHaveTextContent('2');
   expect(screen.getByRole('radio', { name: 'GBP 100' })).not.toBeChecked();
   expect(button('Buy now')).toBeDisabled();
+});
+
+it('preserves all but the amount when the country is changed on the page', async () => {
+  const { services } = await openWithValue({});
+  fireEvent.click(button('One more'));
+  await fillRecipient(lina);
+  const { last } = sendDays(new Date());
+  await fillSendDay(last);
+  act(() => services.bus.publish('country', { ...saudiArabia, id: 1 }));
+  await act(async () => services.bus.publish('country', saudiArabia));
+  await waitFor(() => expect(window.location.search).toBe('?currency=2'));
+  await findGiftForm();
+  expect(field('name')).toHaveValue(lina.name);
+  expect(field('email')).toHaveValue(lina.email);
+  expect(field('message')).toHaveValue(lina.message);
+  expect(field('sendDay')).toHaveValue(last);
+  expect(quantity()).toHaveTextContent('2');
+  expect(screen.getByRole('radio', { name: 'AED 100' })).not.toBeChecked();
 });
 
 it('restores all but the amount of a choice that an earlier release saved without its currency', async () => {

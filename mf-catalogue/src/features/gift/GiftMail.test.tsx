@@ -1,5 +1,16 @@
+import { sendDays } from '@giftstore/contracts';
+import { formatDay } from '@giftstore/i18n';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { button, field, fill, fillRecipient, lina, openWithValue } from '../../selected-card.test.fixture';
+import {
+  button,
+  field,
+  fill,
+  fillRecipient,
+  fillSendDay,
+  lina,
+  openWithValue,
+  sendTiming,
+} from '../../selected-card.test.fixture';
 
 const mockChunk = { isMissing: true };
 jest.mock('./GiftMail', () => {
@@ -41,12 +52,44 @@ it('updates the preview with the input and the choice', async () => {
   await waitFor(() => expect(mail()).toHaveTextContent('Hello لينا,'));
 });
 
+it('names the send day of a gift as long as it is one to choose from', async () => {
+  const { first, last } = sendDays(new Date());
+  await openWithValue({});
+  await fillRecipient(lina);
+  await waitFor(() => expect(mail()).toHaveTextContent('Hello Lina,'));
+  expect(mail()).not.toHaveTextContent("We'll email it on");
+  await fillSendDay(first);
+  expect(mail()).toHaveTextContent(`We'll email it on ${formatDay(first)}.`);
+  await fill('sendDay', last);
+  expect(mail()).toHaveTextContent(`We'll email it on ${formatDay(last)}.`);
+  await fill('sendDay', '0202-12-24');
+  expect(mail()).not.toHaveTextContent("We'll email it on");
+  await fill('sendDay', last);
+  fireEvent.click(sendTiming("As soon as it's paid"));
+  await waitFor(() => expect(mail()).not.toHaveTextContent("We'll email it on"));
+});
+
+it('can be scrolled with the keyboard beside the form', async () => {
+  const { user } = await openWithValue({});
+  const preview = () => screen.queryByRole('group', { name: 'Email preview' });
+  expect(preview()).toBeNull();
+  await fillRecipient();
+  await waitFor(() => expect(mail()).toBeVisible());
+  expect(preview()).toContainElement(mail());
+  (document.activeElement as HTMLElement).blur();
+  while (document.activeElement !== preview()) {
+    await user.tab();
+    expect(document.activeElement).not.toBe(document.body);
+  }
+});
+
 it('is behind a button in a narrow window', async () => {
   const media = { matches: false, addEventListener() {}, removeEventListener() {} };
   Object.assign(window, { matchMedia: () => media });
   try {
     await openWithValue({});
     await fillRecipient(lina);
+    expect(screen.queryByRole('group', { name: 'Email preview' })).toBeNull();
     const toggle = button('Preview the email');
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     const scroll = jest.fn();

@@ -1,9 +1,10 @@
-import { givenName } from '@giftstore/contracts';
-import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { givenName, isSendDay } from '@giftstore/contracts';
+import { formatDay, formatDenomination, useTranslation } from '@giftstore/i18n';
 import { useSelector, useServices } from '@giftstore/remote';
 import { GiftCardArt } from '@giftstore/ui';
 import { selectCard } from '../../card/data/selectors';
 import { selectChoice, selectValue } from '../../choice/data/selectors';
+import type { Gift } from '../../choice/data/slice';
 import { selectTemplateImage } from './data/selectors';
 import css from './GiftMail.module.css';
 import { useSender } from './use-sender';
@@ -33,9 +34,12 @@ export function GiftMail() {
   const count = Math.max(1, quantity);
   return (
     <section aria-label={t('giftMail.title')} className={css.mail}>
-      <p className={css.subject} dir="auto">
-        {t('giftMail.subject', { from: sender?.name ?? from, brand: name, count })}
-      </p>
+      <div className={css.head}>
+        <p className={css.subject} dir="auto">
+          {t('giftMail.subject', { from: sender?.name ?? from, brand: name, count })}
+        </p>
+        <SendDay gift={gift} />
+      </div>
       <p className={css.shop}>{config.brandName}</p>
       <div className={css.body}>
         {image && <img src={image} alt="" width={280} height={187} className={css.picture} />}
@@ -58,4 +62,11 @@ export function GiftMail() {
       </div>
     </section>
   );
+}
+
+/** When the mail is sent, as the buyer reads it; nothing while the day is missing or none of those to choose from. */
+function SendDay({ gift: { timing, sendDay } }: { gift: Gift }) {
+  const { t, i18n } = useTranslation();
+  if (timing !== 'day' || !isSendDay(sendDay, new Date())) return null;
+  return <p className={css.day}>{t('giftMail.sendDay', { day: formatDay(sendDay, i18n.language) })}</p>;
 }

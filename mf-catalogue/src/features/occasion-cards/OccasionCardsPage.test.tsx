@@ -1,6 +1,6 @@
 import { requestKey } from '@giftstore/contracts';
 import { ApiError } from '@giftstore/http';
-import { type FakeResponse, preloadedRequests } from '@giftstore/testing';
+import { type FakeResponse, type FakeServices, preloadedRequests } from '@giftstore/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -52,13 +52,82 @@ it('shows the brands first that suit the occasion', async () => {
   expect(cards()[0]).toHaveTextContent('Brand 2');
 });
 
-it('sends no request beyond the preloaded data', async () => {
-  const { services } = await open('/occasions/birthday');
+it.each(['', '?sort=name_desc', '?category=1&sort=value&shown=48'])(
+  'sends no request beyond the preloaded data with the query "%s"',
+  async (query) => {
+    const path = `/occasions/birthday${query}`;
+    const { services } = await open(path);
+    await screen.findByRole('heading', { level: 1 });
+    const requested = services.calls.map((call) => requestKey(call.path, call.params));
+    expect([...new Set(requested)].sort()).toEqual(await preloadedRequests(definition, path, responses));
+  },
+);
+
+const sortSelect = () => screen.getByRole('combobox', { name: 'Sort by' });
+const lastList = ({ calls }: FakeServices) => calls.findLast(({ path }) => path.startsWith('/v1/brands'));
+
+it('sorts on the server from the first page, and says so in its address', async () => {
+  const user = userEvent.setup();
+  const { services } = await open('/occasions/birthday?category=1&shown=48');
+  expect(await screen.findByText('30 gift cards')).toHaveAttribute('role', 'status');
+  expect(sortSelect()).toHaveDisplayValue('Best match first');
+  await user.selectOptions(sortSelect(), 'Name, Z to A');
+  expect(window.location.search).toBe('?category=1&sort=name_desc');
+  expect(lastList(services)?.params).toMatchObject({ category_id: 1, sort: 'name_desc', limit: 24 });
+  await user.selectOptions(sortSelect(), 'Best match first');
+  expect(window.location.search).toBe('?category=1');
+});
+
+it('calls its own order what it is where no brands suit the occasion more than others', async () => {
+  await open('/occasions/eid-mubarak');
   await screen.findByRole('heading', { level: 1 });
-  const requested = services.calls.map(({ path, params }) => requestKey(path, params));
-  expect([...new Set(requested)].sort()).toEqual(
-    await preloadedRequests(definition, '/occasions/birthday', responses),
-  );
+  expect(sortSelect()).toHaveDisplayValue('Featured first');
+});
+
+it('puts no brands first that suit the occasion in an order that the shopper chose', async () => {
+  const user = userEvent.setup();
+  const brands = [brandOf(1), brandOf(2, { category_ids: [travel.id] })];
+  const farewell = { ...birthday, id: 4, name: 'Farewell' };
+  let sorted = () => {};
+  await open('/occasions/farewell', {
+    ...catalogueResponses(brands),
+    'GET /v1/brands': ({ params }) =>
+      params?.sort === 'best'
+        ? { brands, total: 2 }
+        : new Promise((resolve) => {
+            sorted = () => resolve({ brands, total: 2 });
+          }),
+    'GET /v1/gifting_images': () => ({ gifting_category: [farewell] }),
+  });
+  await screen.findByRole('link', { name: /Brand 1/ });
+  await user.selectOptions(sortSelect(), 'Name, A to Z');
+  // Nothing moves until the cards in the other order are there.
+  expect(cards()[0]).toHaveTextContent('Brand 2');
+  await act(async () => sorted());
+  expect(cards()[0]).toHaveTextContent('Brand 1');
+});
+
+it('shows the cards of one category, which its address names', async () => {
+  const user = userEvent.setup();
+  const brands = [...brandsOf(30), brandOf(31, { category_ids: [travel.id] })];
+  await open('/occasions/birthday?sort=name&shown=48', catalogueResponses(brands));
+  const chips = within(await screen.findByRole('navigation', { name: 'Categories' }));
+  expect(chips.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+  await user.click(chips.getByRole('link', { name: 'Travel' }));
+  expect(await screen.findByText('1 gift card')).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe('/occasions/birthday?category=2&sort=name');
+  expect(cards()).toHaveLength(1);
+  expect(cards()[0]).toHaveAttribute('href', expect.stringContaining('&occasion=birthday'));
+  expect(chips.getByRole('link', { name: 'All' })).toHaveAttribute('href', '/occasions/birthday?sort=name');
+});
+
+it('offers the cards of every category where one has none', async () => {
+  const user = userEvent.setup();
+  await open('/occasions/birthday?category=2');
+  expect(await screen.findByRole('heading', { name: 'No gift cards in this category' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all gift cards' }));
+  expect(await screen.findByRole('link', { name: /Brand 24/ })).toBeVisible();
+  expect(window.location.search).toBe('');
 });
 
 it('shows more cards', async () => {

@@ -1,38 +1,45 @@
 import { occasionSlug, paths } from '@giftstore/contracts';
-import type { GiftingCategory } from '@giftstore/contracts/api';
+import type { Category, GiftingCategory } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, usePageTitle } from '@giftstore/remote';
 import { EmptyState, LazyImage, LinkButton, Loading, Skeleton, Stack } from '@giftstore/ui';
 import { LostDrawing } from '@giftstore/ui/drawings';
-import { Link, useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { OccasionContext } from '../../brands/BrandLink';
+import { type ListAddress, parseListAddress, useListAddress } from '../../brands/list-address';
+import brandsLocale from '../../brands/locales/en.json';
+import { NoBrands } from '../../brands/NoBrands';
 import { PagedBrands } from '../../brands/PagedBrands';
-import { parseShown, useShown } from '../../brands/shown';
+import { SORTS } from '../../brands/sort';
 import { useBrandList } from '../../brands/use-brand-list';
 import { occasionsRequested } from '../../occasions/data/slice';
 import { OccasionLinks } from '../../occasions/OccasionLinks';
 import { findOccasion, occasions, useOccasions } from '../../occasions/occasions';
 import { ErrorBanner } from '../../retry/ErrorBanner';
+import { CategoryChips } from '../../units/CategoryChips';
 import { CountryLine } from '../../units/CountryLine';
 import { categories } from '../../units/categories';
 import countryLocale from '../../units/locales/en.json';
 import { usePerUnitList } from '../../units/use-per-unit-list';
 import en from './locales/en.json';
 import css from './OccasionCardsPage.module.css';
-import { FILTER, occasionBrands } from './occasion-brands';
-import { suitedFirst } from './suited-brands';
+import { occasionBrands, requestOf } from './occasion-brands';
+import { hasSuited, suitedFirst } from './suited-brands';
+
+type CategoryList = ReturnType<typeof usePerUnitList<Category>>;
 
 /** Designs beside the title: one line of a phone. */
 const MAX_DESIGNS = 3;
 
-export const locales = { en: { ...en, ...countryLocale } };
+export const locales = { en: { ...en, ...brandsLocale, ...countryLocale } };
 
 export const features: PageModule['features'] = [occasions, occasionBrands.feature, categories.feature];
 
 export const load: PageModule['load'] = ({ services, store, query }) => {
   const unit = services.country.unitId();
   store.dispatch(occasionsRequested());
-  store.dispatch(occasionBrands.requested({ unit, ...FILTER, shown: parseShown(query.get('shown')) }));
+  store.dispatch(occasionBrands.requested({ unit, ...requestOf(parseListAddress(query, SORTS)) }));
   store.dispatch(categories.requested(unit));
 };
 
@@ -59,11 +66,15 @@ export function Page() {
 
 function OccasionCards({ occasion: { name, gifting_images } }: { occasion: GiftingCategory }) {
   const { t } = useTranslation();
-  const { shown, showMore } = useShown();
-  const list = useSuitedBrands(occasionSlug(name), shown);
+  const slug = occasionSlug(name);
+  const navigate = useNavigate();
+  const address = useListAddress(SORTS);
+  const categoryList = usePerUnitList(categories);
+  const list = useSuitedBrands(slug, address, categoryList);
   const title = t('occasionCards.title', { occasion: name });
   usePageTitle(title);
   const isEmpty = list.status === 'ready' && list.total === 0;
+  const { category, pathOf } = address;
   return (
     <Stack gap={6}>
       <Stack gap={1}>
@@ -71,33 +82,46 @@ function OccasionCards({ occasion: { name, gifting_images } }: { occasion: Gifti
         <CountryLine />
         <p className={css.text}>{t('occasionCards.text', { occasion: name })}</p>
       </Stack>
-      <div className={css.designs}>
-        {gifting_images.slice(0, MAX_DESIGNS).map(({ gifting_id, images }) => (
-          <LazyImage
-            key={gifting_id}
-            src={images.medium_rectangle}
-            alt=""
-            width={320}
-            height={200}
-            className={css.design}
-          />
-        ))}
-      </div>
+      <Designs designs={gifting_images.slice(0, MAX_DESIGNS)} />
+      <CategoryChips shown={category} categories={categoryList} pathOf={pathOf} />
       {isEmpty ? (
-        <EmptyState title={t('brands.none')}>{t('brands.noneHint')}</EmptyState>
+        <NoBrands filter={{ search: '', category }} onClear={() => navigate(pathOf(undefined))} />
       ) : (
-        <OccasionContext value={occasionSlug(name)}>
-          <PagedBrands list={list} shown={shown} onMore={showMore} />
+        <OccasionContext value={slug}>
+          <PagedBrands list={list} address={address} sorts={SORTS} hasMatch={hasSuited(slug)} />
         </OccasionContext>
       )}
     </Stack>
   );
 }
 
-/** The brands in the occasion's order; none until the categories, which it depends on, are there or have failed. */
-function useSuitedBrands(slug: string, shown: number) {
-  const list = useBrandList(occasionBrands, { ...FILTER, shown });
-  const { status, items } = usePerUnitList(categories);
+function Designs({ designs }: { designs: GiftingCategory['gifting_images'] }) {
+  return (
+    <div className={css.designs}>
+      {designs.map(({ gifting_id, images }) => (
+        <LazyImage
+          key={gifting_id}
+          src={images.medium_rectangle}
+          alt=""
+          width={320}
+          height={200}
+          className={css.design}
+        />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The brands, in the occasion's order unless the shopper chose another; none until the categories, which it depends on, are there
+ * or have failed. While brands in another order load, the previous ones stay in theirs.
+ */
+function useSuitedBrands(slug: string, address: ListAddress, { status, items }: CategoryList) {
+  const list = useBrandList(occasionBrands, requestOf(address));
+  const [sort, setSort] = useState(list.filter?.sort);
+  const isSorted = list.status !== 'ready' || list.filter?.sort === sort;
+  if (!isSorted) setSort(list.filter?.sort);
+  if (sort !== 'best') return list;
   const hasOrder = status === 'ready' || status === 'failed';
   return { ...list, brands: hasOrder ? suitedFirst(list.brands, items, slug) : [] };
 }

@@ -13,7 +13,8 @@ export const occasionCardsHead: DescribePage = ({ services, store, params, t }) 
   const { status, items } = selectOccasions(store.getState());
   const occasion = findOccasion(items, params.occasion);
   if (!occasion || !params.occasion) return { robots: 'noindex', status: status === 'failed' ? 200 : 404 };
-  const { brands } = occasionBrands.selectList(store.getState());
+  const { brands, filter } = occasionBrands.selectList(store.getState());
+  const { items: shopCategories } = categories.selectList(store.getState());
   const path = paths.occasionCards(params.occasion);
   const title = t('occasionCards.title', { occasion: occasion.name });
   return {
@@ -27,7 +28,7 @@ export const occasionCardsHead: DescribePage = ({ services, store, params, t }) 
         [title, path],
       ),
       brandItems(
-        suitedFirst(brands, categories.selectList(store.getState()).items, params.occasion),
+        filter?.sort === 'best' ? suitedFirst(brands, shopCategories, params.occasion) : brands,
         services.country.unitId(),
       ),
     ],

@@ -16,6 +16,9 @@ const SUITED: Record<string, readonly string[]> = {
   'just-because': ['Food & dining', 'Music & streaming', 'Books & stationery'],
 };
 
+/** Whether an occasion has an order of its own. */
+export const hasSuited = (slug: string): boolean => Object.hasOwn(SUITED, slug);
+
 /**
  * The brands with those that suit the occasion first, else in their own order. Each page of the list is ordered for itself,
  * so that the next one moves none that are shown.

@@ -42,14 +42,13 @@ export function saveChoice(
   writeEntries([...otherEntries(brand), [brand, choice, owner]]);
 }
 
-/** Marks what is chosen of this brand as bought by Buy now, until it is chosen differently. */
+/**
+ * Marks what is chosen of this brand as bought by Buy now, until it is chosen differently. The purchase of another brand that was
+ * left unpaid ends with it, so that its gift is only a choice again, whatever becomes of this one.
+ */
 export function markInPurchase(brand: number): void {
   writeEntries(
-    readEntries().map(([id, choice, owner]) => [
-      id,
-      id === brand ? { ...choice, isInPurchase: true } : choice,
-      owner,
-    ]),
+    readEntries().map(([id, choice, owner]) => [id, { ...choice, isInPurchase: id === brand }, owner]),
   );
 }
 

@@ -3,39 +3,41 @@ import { useTranslation } from '@giftstore/i18n';
 import { Skeleton } from '@giftstore/ui';
 import { useShownItem } from '@giftstore/ui/fading-row';
 import { useRef } from 'react';
-import { ChipLink } from '../../links/ChipLink';
-import { LinkRow } from '../../links/LinkRow';
-import { ErrorBanner } from '../../retry/ErrorBanner';
-import type { PerUnitListState } from '../../units/data/slice';
-import css from './AllCardsPage.module.css';
-import { type ListParams, toListPath } from './list-params';
+import { ChipLink } from '../links/ChipLink';
+import { LinkRow } from '../links/LinkRow';
+import { ErrorBanner } from '../retry/ErrorBanner';
+import css from './CategoryChips.module.css';
+import type { PerUnitListState } from './data/slice';
 
 /** About as many as there are categories, so that they fill as many lines of a wide screen. */
 const SKELETON_COUNT = 16;
 
 interface CategoryChipsProps {
-  list: ListParams;
+  /** Id of the category that is shown; undefined for ALL. */
+  shown: number | undefined;
   /** The categories of the selected country. */
   categories: PerUnitListState<Category>;
-  onChoose: () => void;
+  /** The path of the list of a category; of ALL for undefined. */
+  pathOf: (category: number | undefined) => string;
+  onChoose?: () => void;
 }
 
 /** The categories, ALL first (rule core-4.32): links, so that they can be shared, open in a new tab and work without JavaScript. */
-export function CategoryChips({ list, categories, onChoose }: CategoryChipsProps) {
+export function CategoryChips({ shown, categories, pathOf, onChoose }: CategoryChipsProps) {
   const { t } = useTranslation();
   const { status, items, error } = categories;
   const chips = useRef<HTMLUListElement>(null);
-  useShownItem(chips, `${list.category} ${status}`);
+  useShownItem(chips, `${shown} ${status}`);
 
   if (status === 'failed') return <ErrorBanner title={t('categories.failed')} error={error} />;
   if (status !== 'ready') return <ChipsSkeleton />;
   const chip = (category: number | undefined, name: string, image?: string) => (
     <li key={category ?? 'all'}>
       <ChipLink
-        to={toListPath({ ...list, category, shown: 0 })}
+        to={pathOf(category)}
         image={image}
         onClick={onChoose}
-        aria-current={category === list.category ? 'true' : undefined}
+        aria-current={category === shown ? 'true' : undefined}
       >
         {name}
       </ChipLink>

@@ -1,0 +1,40 @@
+import type { BrandSort } from '@giftstore/contracts/api';
+import { useTranslation } from '@giftstore/i18n';
+import { Button, Select } from '@giftstore/ui';
+import css from './ResultLine.module.css';
+import { SORTS } from './sort';
+
+export interface SortSelectProps {
+  sort: BrandSort;
+  /** Those to choose from. */
+  sorts?: readonly BrandSort[];
+  /** The first of them puts the brands first that match best, what was searched for or the occasion. */
+  hasMatch?: boolean;
+  /** Id of the form that it belongs to, so that it works without JavaScript too. */
+  form: string;
+  onSort: (sort: BrandSort) => void;
+}
+
+/** The sort order of a list. */
+export function SortSelect({ sort, sorts = SORTS, hasMatch = false, form, onSort }: SortSelectProps) {
+  const { t } = useTranslation();
+  const labelOf = (name: BrandSort) =>
+    t(name === 'best' && hasMatch ? 'brandSort.bestFound' : `brandSort.${name}`);
+  return (
+    <span className={css.sort}>
+      <Select
+        aria-label={t('brandSort.label')}
+        name="sort"
+        form={form}
+        value={sort}
+        options={sorts.map((value) => ({ value, label: labelOf(value) }))}
+        onChange={({ currentTarget: { value } }) => onSort(value as BrandSort)}
+      />
+      <noscript>
+        <Button type="submit" form={form} variant="secondary">
+          {t('brandSort.submit')}
+        </Button>
+      </noscript>
+    </span>
+  );
+}
