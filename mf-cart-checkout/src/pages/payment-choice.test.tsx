@@ -93,28 +93,102 @@ it.each([
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });
 
-it('can be paid in the currency of the card, without the fee of another, and back [core-5.37]', async () => {
-  const lines = [line('a', { unit_name_short: 'SAR' })];
-  store({ checkout: checkout({ source: 'buyNow', lines }) });
-  const asked: string[] = [];
+/** Opens the payment of a card in SAR and returns the currencies that its price was fetched in. */
+async function openInRiyals(slices: Parameters<typeof store>[0]): Promise<string[]> {
+  store(slices);
+  const fetched: string[] = [];
   await renderRemote(remote, {
     path: '/payment',
     responses: {
       ...prices,
       'POST /v2/cart_items/quote': ({ body }: { body: unknown }) => {
         const { cart_items, currency_code } = body as { cart_items: CartLine[]; currency_code: string };
-        asked.push(currency_code);
+        fetched.push(currency_code);
         const quote = quoteOf(cart_items);
         return { ...quote, items: quote.items.map((item) => ({ ...item, unit_name_short: 'SAR' })) };
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Pay in SAR without the 5% currency fee' }));
-  expect(await screen.findByRole('button', { name: 'Pay SAR 104.20' })).toBeVisible();
-  expect(screen.queryByText('Currency fee (5%)')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Pay in AED' }));
+  return fetched;
+}
+const inRiyals = [line('a', { unit_name_short: 'SAR' })];
+const withoutFee = (currency: string) =>
+  screen.findByRole('button', { name: `Pay in ${currency} without the 5% currency fee` });
+
+it.each([
+  ['a Buy now', { checkout: checkout({ source: 'buyNow', lines: inRiyals }) }],
+  ['a cart', { cart: { lines: inRiyals }, checkout: checkout() }],
+  ['a failed attempt, which has left the cart', { checkout: checkout({ lines: inRiyals }) }],
+])(
+  'can be paid in the currency of the card, without the fee of another, and back: %s [core-5.37]',
+  async (_, slices) => {
+    const fetched = await openInRiyals(slices);
+    await user.click(await withoutFee('SAR'));
+    expect(await screen.findByRole('button', { name: 'Pay SAR 104.20' })).toBeVisible();
+    expect(screen.queryByText('Currency fee (5%)')).not.toBeInTheDocument();
+    expect(stored('checkout')).toMatchObject({ currency: 'SAR' });
+    const back = screen.getByRole('button', { name: 'Pay in AED' });
+    expect(back).toHaveFocus();
+    await user.click(back);
+    expect(await screen.findByRole('button', { name: 'Pay AED 104.20' })).toBeVisible();
+    expect(fetched).toEqual(['AED', 'SAR', 'AED']);
+  },
+);
+
+it("offers the currency of a cart's cards instead of any other, and the cart's page shows the choice [core-5.37]", async () => {
+  await openInRiyals({ cart: { lines: inRiyals, currency: 'USD' }, checkout: checkout() });
+  await user.click(await withoutFee('SAR'));
+  await screen.findByRole('button', { name: 'Pay SAR 104.20' });
+  expect(stored('cart')).toMatchObject({ currency: 'SAR', lines: [{ id: 'a' }] });
+  await user.click(screen.getByRole('button', { name: 'Pay in USD' }));
+  await screen.findByRole('button', { name: 'Pay USD 104.20' });
+  expect(stored('cart')).toMatchObject({ currency: 'USD' });
+});
+
+it('offers AED for cards in AED that are paid in another currency [core-5.37]', async () => {
+  store({ cart: { lines: [line('a')], currency: 'USD' }, checkout: checkout() });
+  await renderRemote(remote, { path: '/payment', responses: prices });
+  await user.click(await withoutFee('AED'));
   expect(await screen.findByRole('button', { name: 'Pay AED 104.20' })).toBeVisible();
-  expect(asked).toEqual(['AED', 'SAR', 'AED']);
+});
+
+it("prices a customer's cart in the currency of its cards [core-5.37]", async () => {
+  const fetched: unknown[] = [];
+  store({ checkout: checkout({ guest: undefined }) });
+  await renderRemote(remote, {
+    path: '/payment',
+    responses: {
+      ...prices,
+      ...account,
+      [CUSTOMER_CART]: ({ params }) => {
+        fetched.push(params?.currency_code);
+        const quote = quoteOf([toCartLine(line('a'))]);
+        return { ...quote, items: quote.items.map((item) => ({ ...item, unit_name_short: 'SAR' })) };
+      },
+    },
+    prepare: (services) => void signIn(services),
+  });
+  await user.click(await withoutFee('SAR'));
+  expect(await screen.findByRole('button', { name: 'Pay SAR 104.20' })).toBeVisible();
+  expect(fetched).toEqual(['AED', 'SAR']);
+});
+
+it.each([
+  ['a cart that is paid in the currency of its cards', [line('a')]],
+  ['cards in a currency that cannot be paid in', [line('a', { unit_name_short: 'GBP' })]],
+])('offers no currency for %s', async (_, lines) => {
+  store({ cart: { lines }, checkout: checkout() });
+  const responses = {
+    ...prices,
+    'POST /v2/cart_items/quote': ({ body }: { body: unknown }) => {
+      const quote = quoteOf((body as { cart_items: CartLine[] }).cart_items);
+      const unit_name_short = lines[0]?.unit_name_short ?? 'AED';
+      return { ...quote, items: quote.items.map((item) => ({ ...item, unit_name_short })) };
+    },
+  };
+  await renderRemote(remote, { path: '/payment', responses });
+  expect(await screen.findByRole('button', { name: /^Pay AED/ })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'How you pay' })).not.toBeInTheDocument();
 });
 
 it("chooses points for a cart too, and the cart's page shows the same choice", async () => {
@@ -137,11 +211,4 @@ it("chooses points for a cart too, and the cart's page shows the same choice", a
   await user.click(await points());
   expect(await screen.findByRole('button', { name: 'Pay AED 104.20' })).toBeVisible();
   expect(stored('cart')).toMatchObject({ usePoints: false });
-});
-
-it('leaves the currency of a cart to the cart', async () => {
-  store({ cart: { lines: [line('a', { unit_name_short: 'SAR' })] }, checkout: checkout() });
-  await renderRemote(remote, { path: '/payment', responses: prices });
-  expect(await screen.findByRole('button', { name: /^Pay AED/ })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'How you pay' })).not.toBeInTheDocument();
 });

@@ -25,7 +25,7 @@ test('shows a notice between the header and the bar, and ends it with its docume
   await expect(page).toHaveURL('/cart');
   await expect(notice).toBeVisible();
   const checkout = page.getByRole('button', { name: 'Checkout as guest' });
-  // The bar takes the notice to the top of the page.
+  // On a phone the notice is above the bar, elsewhere beside the heading.
   await expect(checkout).toBeVisible();
   const shown = await edgesOf(notice);
   expect(shown.top).toBeGreaterThanOrEqual((await edgesOf(page.getByRole('banner'))).bottom);

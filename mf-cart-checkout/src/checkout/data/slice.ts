@@ -77,7 +77,7 @@ export const checkoutSlice = createSlice({
     checkoutSaved(state, { payload }: PayloadAction<Checkout>) {
       state.checkout = payload;
     },
-    /** Whether points pay, and the currency of a Buy now; a cart's is chosen in the cart. */
+    /** Whether points pay, and the currency; the cart's page shows the same choice of a cart. */
     paymentChosen(state, { payload }: PayloadAction<Pick<Checkout, 'usePoints'> | { currency: string }>) {
       if (state.checkout) Object.assign(state.checkout, payload);
       startQuote(state);

@@ -28,6 +28,16 @@ it('abandons the order, shows it as failed and opens a dialog [core-2.59] [core-
   ]);
 });
 
+it("moves the token from the address into the tab, which opens the order's page with it", async () => {
+  const { services } = await open(() => ({ order: order() }));
+  expect(location.search).toBe('?order_id=GG-1');
+  expect(services.calls).toMatchObject([{ params: { access_token: 'token-1' } }]);
+  expect(await screen.findByRole('link', { name: 'See the order' })).toHaveAttribute(
+    'href',
+    '/success?order_id=GG-1&access_token=token-1',
+  );
+});
+
 it('offers help instead of another gift when the payment failed', async () => {
   store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
   await open(() => ({ order: order({ order_status: 'FAILED' }) }));

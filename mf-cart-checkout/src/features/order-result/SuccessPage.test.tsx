@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   checkout,
+  fillStorage,
   gift,
   input,
   limitReached,
@@ -15,6 +16,7 @@ import {
   stored,
 } from '../../builders.test.fixture';
 import { remote } from '../../remote';
+import { loadAccessToken, saveAccessToken } from './access-token';
 
 const user = userEvent.setup();
 const PROCESS = 'POST /v1/payments/process_order_after_redirect';
@@ -28,6 +30,11 @@ const open = (responses: FakeResponses = {}, path = VISIT): Promise<RenderedRemo
     path,
     responses: { ...prices, [PROCESS]: () => ({ order: order() }), ...responses },
   });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
 
 /** A line of an order, the shopper's own when it is no gift. */
 function item(more: Partial<ProcessedOrder['order_items'][number]>): ProcessedOrder['order_items'][number] {
@@ -142,10 +149,11 @@ describe('a paid order', () => {
   });
 
   it('opens no dialog again at a reload', async () => {
+    const reloaded = '/success?order_id=GG-1&pi_id=pi_1';
     await renderRemote(remote, {
-      path: VISIT,
+      path: reloaded,
       responses: { [PROCESS]: () => ({ order: order() }) },
-      prepare: () => window.history.replaceState({ isResultSeen: true }, '', VISIT),
+      prepare: () => window.history.replaceState({ isResultSeen: true }, '', reloaded),
     });
     expect(await screen.findByRole('region', { name: 'Order GG-1' })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -241,13 +249,38 @@ describe('while the payment is being confirmed', () => {
   });
 });
 
-it("removes the provider's parameters from the address at once", async () => {
-  await open(
-    {},
-    '/success?order_id=GG-1&access_token=t&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded',
-  );
-  expect(location.search).toBe('?order_id=GG-1&access_token=t&pi_id=pi_1');
-  await screen.findByRole('dialog');
+describe('the address', () => {
+  const returned = '&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded';
+
+  it("loses the provider's parameters and the token at once", async () => {
+    const { services } = await open({}, `/success?order_id=GG-1&access_token=token-1${returned}`);
+    expect(location.search).toBe('?order_id=GG-1&pi_id=pi_1');
+    await screen.findByRole('dialog');
+    expect(services.calls).toMatchObject([{ params: { order_id: 'GG-1', access_token: 'token-1' } }]);
+    expect(loadAccessToken('GG-1')).toBe('token-1');
+  });
+
+  it.each([
+    ['opens the order again', 'GG-1', { order_id: 'GG-1', access_token: 'token-1' }],
+    ['opens no other order with it', 'GG-2', { order_id: 'GG-2' }],
+  ])('needs no token at a reload or Back in the same tab, and %s', async (_, id, params) => {
+    saveAccessToken('GG-1', 'token-1');
+    const { services } = await open({}, `/success?order_id=${id}&pi_id=pi_1`);
+    await waitFor(() => expect(services.calls[0]?.params).toEqual(params));
+  });
+
+  it('takes its own token before one of an earlier visit', async () => {
+    saveAccessToken('GG-1', 'old');
+    const { services } = await open();
+    await waitFor(() => expect(services.calls[0]?.params).toMatchObject({ access_token: 'token-1' }));
+  });
+
+  it('keeps the token where no storage does, so that a reload still opens the order', async () => {
+    fillStorage();
+    await open();
+    await screen.findByRole('dialog');
+    expect(location.search).toBe('?order_id=GG-1&access_token=token-1&pi_id=pi_1');
+  });
 });
 
 it('trusts the server, not the address [core-4.49] [core-4.45]', async () => {

@@ -8,14 +8,15 @@ import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Button, Panel, Stack } from '@giftstore/ui';
 import { Switch } from '@giftstore/ui/controls';
+import { useState } from 'react';
 import layout from '../../checkout/CheckoutLayout.module.css';
 import { selectCheckoutState } from '../../checkout/data/selectors';
 import { checkoutActions } from '../../checkout/data/slice';
 import { selectIsPaying } from './data/selectors';
 
 /**
- * A customer's points, and for a Buy now, which has no cart to choose it in, the currency (ADR 0091). Above the steps rather than
- * in one, so that the switch keeps the focus when points pay everything and the card's fields go.
+ * A customer's points, and the currency without a currency fee (ADR 0091). Above the steps rather than in one, so that the switch
+ * keeps the focus when points pay everything and the card's fields go.
  */
 export function PaymentChoice() {
   const { t } = useTranslation();
@@ -32,7 +33,7 @@ export function PaymentChoice() {
     >
       <Stack gap={3}>
         {points > 0 && <PointsSwitch points={points} isUsed={checkout.usePoints ?? false} />}
-        {other && <CurrencyButton currency={other} />}
+        {other && <CurrencyButton {...other} />}
       </Stack>
     </Panel>
   );
@@ -71,7 +72,13 @@ function usePointsHint(points: number, isUsed: boolean): string {
     : t('card.choice.pointsPayPart', { ...inUse, rest: formatMoney(amounts.toPay, amounts.currency) });
 }
 
-function CurrencyButton({ currency }: { currency: string }) {
+interface CurrencyOffer {
+  currency: string;
+  /** It is the cards' own. */
+  isOwn: boolean;
+}
+
+function CurrencyButton({ currency, isOwn }: CurrencyOffer) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const isPaying = useSelector(selectIsPaying);
@@ -83,19 +90,21 @@ function CurrencyButton({ currency }: { currency: string }) {
       disabled={isPaying}
       onClick={() => dispatch(checkoutActions.paymentChosen({ currency }))}
     >
-      {t(currency === DEFAULT_CURRENCY ? 'card.choice.currency' : 'card.choice.withoutFee', {
-        currency,
-        percent,
-      })}
+      {t(isOwn ? 'card.choice.withoutFee' : 'card.choice.currency', { currency, percent })}
     </Button>
   );
 }
 
-/** The card's own currency, where it can be paid in; and once it is, the currency that its page shows the price in. */
-function useOtherCurrency(): string | undefined {
+/**
+ * The currency of the cards, which all of them share (rule core-2.37), where it can be paid in; and once it is, the one before: of a
+ * Buy now that of its page, of a cart that which the page opened with.
+ */
+function useOtherCurrency(): CurrencyOffer | undefined {
   const { checkout } = useSelector(selectCheckoutState);
-  const own = checkout?.source === 'buyNow' ? checkout.lines[0]?.unit_name_short : undefined;
-  const isPayable = PAYMENT_CURRENCIES.some((currency) => currency === own);
-  if (!isPayable || own === DEFAULT_CURRENCY) return undefined;
-  return checkout?.currency === own ? DEFAULT_CURRENCY : own;
+  const [opened] = useState(checkout?.currency);
+  const own = checkout?.lines[0]?.unit_name_short;
+  if (own === undefined || !PAYMENT_CURRENCIES.some((currency) => currency === own)) return undefined;
+  if (checkout?.currency !== own) return { currency: own, isOwn: true };
+  const before = checkout.source === 'buyNow' ? DEFAULT_CURRENCY : opened;
+  return before === undefined || before === own ? undefined : { currency: before, isOwn: false };
 }

@@ -18,6 +18,7 @@ export const STORING_FILES: Record<string, string[]> = {
   'mf-account/src/auth/social/pending-sign-in.ts': ['social-sign-in'],
   'mf-account/src/orders/access-tokens.ts': ['giftstore.order-access'],
   'mf-account/src/features/reset-password/reset-token.ts': ['giftstore.reset-token'],
+  'mf-cart-checkout/src/features/order-result/access-token.ts': ['giftstore.order-access'],
   'mf-cart-checkout/src/features/order-result/affiliate-click.ts': ['affiliate_click'],
   'mf-cart-checkout/src/checkout/checkout-storage.ts': ['giftstore.checkout'],
   'mf-catalogue/src/features/choice/data/choice-storage.ts': ['giftstore.choices'],

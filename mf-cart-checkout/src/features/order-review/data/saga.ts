@@ -90,15 +90,15 @@ function* quote(services: RemoteServices, storage: CheckoutStorage, { payload }:
   }
 }
 
-/** A Buy now is stored with its choice; a cart is loaded with that of the cart's page. */
+/** A cart is loaded with the choice of the cart's page, so both have it; the cards of a failed attempt are in the checkout alone. */
 function saveChoice(
   { bus }: RemoteServices,
   storage: CheckoutStorage,
   choice: ReturnType<typeof checkoutActions.paymentChosen>['payload'],
 ): void {
   const stored = storage.read();
-  if (stored?.source === 'buyNow') storage.write({ ...stored, ...choice });
-  else createCartStorage(bus).savePayment(choice);
+  if (stored) storage.write({ ...stored, ...choice });
+  if (stored?.source !== 'buyNow') createCartStorage(bus).savePayment(choice);
 }
 
 function openCartPage({ navigate }: RemoteServices): void {
