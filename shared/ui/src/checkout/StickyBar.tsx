@@ -1,8 +1,8 @@
 import { classNames } from '@giftstore/ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import css from './StickyBar.module.css';
 
-export interface StickyBarProps extends ComponentProps<'div'> {
+export interface StickyBarProps extends Omit<ComponentProps<'div'>, 'ref'> {
   /** Names the region. */
   label: string;
   /** `phone`: sticky below 768 pixels. `always`: sticky at every width. */
@@ -11,15 +11,36 @@ export interface StickyBarProps extends ComponentProps<'div'> {
 
 /** A bar at the bottom for the price and the main button, above the phone's home indicator. */
 export function StickyBar({ label, when = 'phone', className, children, ...rest }: StickyBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useKnownSize(bar);
   return (
     <section
       {...rest}
+      ref={bar}
       aria-label={label}
-      // Toasts are elsewhere on a page that has one.
+      // On wide screens toasts are elsewhere on a page that has one.
       data-sticky-bar=""
       className={classNames(css.bar, css[when], className)}
     >
       <div className={css.content}>{children}</div>
     </section>
   );
+}
+
+/** Sets the property `--sticky-bar` of the page while the bar is sticky, so that toasts are above it whatever it holds. */
+function useKnownSize(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const bar = ref.current;
+    if (!bar || typeof ResizeObserver === 'undefined') return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const isSticky = getComputedStyle(bar).position === 'sticky';
+      style.setProperty('--sticky-bar', isSticky ? `${bar.offsetHeight}px` : '');
+    });
+    observer.observe(bar);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--sticky-bar');
+    };
+  }, [ref]);
 }

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { BreakableText, Steps, SummaryList } from '.';
+import { BreakableText, Steps, StickyBar, SummaryList } from '.';
 
 test('steps mark the current one and the completed ones', () => {
   render(<Steps label="Checkout" steps={['Details', 'Payment', 'Order']} current={1} doneLabel="done" />);
@@ -22,4 +22,31 @@ test('an address wraps before @ and dots, and nowhere in a word', () => {
   expect(container.textContent).toBe('Receipt to noor@example.com, AED 10.50');
   expect(container.querySelector('span')?.innerHTML).toBe('noor<wbr>@example<wbr>.com,');
   expect(container.querySelectorAll('wbr')).toHaveLength(2);
+});
+
+test.each([
+  ['a sticky bar', 'sticky', '150px'],
+  ['a bar that is not sticky at this width', 'static', ''],
+])('toasts know the size of %s as long as it is there', (_, position, expected) => {
+  let resize = () => {};
+  const disconnect = jest.fn();
+  Object.assign(window, {
+    ResizeObserver: class {
+      observe = () => {};
+      disconnect = disconnect;
+      constructor(callback: () => void) {
+        resize = callback;
+      }
+    },
+  });
+  const size = () => document.documentElement.style.getPropertyValue('--sticky-bar');
+  const { unmount } = render(<StickyBar label="Your choice" style={{ position: position as 'sticky' }} />);
+  const bar = screen.getByRole('region', { name: 'Your choice' });
+  Object.defineProperty(bar, 'offsetHeight', { value: 150 });
+  resize();
+  expect(size()).toBe(expected);
+  unmount();
+  expect(size()).toBe('');
+  expect(disconnect).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(window, 'ResizeObserver');
 });

@@ -89,7 +89,7 @@ describe('only tokens.css defines sizes and colours', () => {
 
   test.each(sheets)('%s uses only tokens that exist', (_file, content) => {
     const tokens = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
-    const own = /^--(shift|tone|count|gap|peek|anchor|available|transform|bleed)/;
+    const own = /^--(shift|tone|count|gap|peek|anchor|available|transform|bleed|sticky)/;
     const used = [...content.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
     expect(used.filter((name) => !own.test(name) && !tokens.includes(`${name}:`))).toEqual([]);
   });
