@@ -9,7 +9,7 @@ import {
   MailIcon,
   WarningIcon,
 } from '@giftstore/ui';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import css from './OrderStatusBadge.module.css';
 import { type ShownStatus, type StatusFacts, shownStatus } from './order-status';
 
@@ -32,15 +32,29 @@ const looks: Record<ShownStatus, Look> = {
   REFUNDED: { tone: 'neutral', Icon: CardIcon },
 };
 
-/** The state of an order, with the day that a gift waits for: text, icon and colour, so that the colour is never the only sign. */
+/** The state of an order: with the day that its gifts wait for, or where only some wait, how many, and the state of the others. */
 export function OrderStatusBadge({ order }: { order: StatusFacts }) {
   const { t } = useTranslation();
   const status = shownStatus(order);
+  const day = order.next_send_on && formatDay(order.next_send_on);
+  const { cards, rest_status: rest } = order.scheduled_part ?? {};
+  if (status !== 'SCHEDULED' || !cards)
+    return <StatusBadge status={status}>{t(`orderStatus.${status}`, { day })}</StatusBadge>;
+  return (
+    <span className={css.badges}>
+      {rest && <StatusBadge status={rest}>{t(`orderStatus.${rest}`)}</StatusBadge>}{' '}
+      <StatusBadge status="SCHEDULED">{t('orderStatus.partScheduled', { count: cards })}</StatusBadge>
+    </span>
+  );
+}
+
+/** Text, icon and colour, so that the colour is never the only sign. */
+function StatusBadge({ status, children }: { status: ShownStatus; children: ReactNode }) {
   const { tone, Icon } = looks[status];
   return (
     <Badge tone={tone} className={css.badge}>
       <Icon size="s" />
-      {t(`orderStatus.${status}`, { day: order.next_send_on && formatDay(order.next_send_on) })}
+      {children}
     </Badge>
   );
 }

@@ -58,7 +58,7 @@ function Security() {
   return (
     <Stack gap={6}>
       <SecurityFactors />
-      <ConnectedAccounts />
+      <ConnectedAccounts unconfirmedNotice={<UnconfirmedEmail />} />
       <SessionList key={codes?.[0]} />
     </Stack>
   );

@@ -84,6 +84,15 @@ describe('an order whose gift waits for its day', () => {
     expect(document.body).not.toHaveTextContent(/on (its|their) way|minute|hours|Being prepared/i);
   });
 
+  it('says how many are scheduled where other gift cards of the order are not', async () => {
+    const gifts = giftOrder(DAY).order_items.map((item) => ({ ...item, quantity: 2 }));
+    const order_items = [...gifts, ...giftOrder(null).order_items];
+    await open([waitingLine()], {}, { [ORDER]: () => ({ order: giftOrder(DAY, { order_items }) }) });
+    const header = (await screen.findByRole('heading', { level: 1 })).closest('header') as HTMLElement;
+    expect(within(header).getByText('2 scheduled')).toBeVisible();
+    expect(header).not.toHaveTextContent('24 December');
+  });
+
   it('shows the day as the next step, in the place of the code and its email', async () => {
     await open([waitingLine()]);
     expect(await stepTexts()).toEqual([

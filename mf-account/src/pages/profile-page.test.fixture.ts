@@ -82,7 +82,7 @@ const defaults: Record<string, FakeResponse> = {
   }),
   [PHONE_RULES]: ({ params }) => RULES[String(params?.country_name)],
   [SESSIONS]: () => ({ sessions: [phone, laptop, tablet] }),
-  [PROVIDERS]: () => ({ sign_in_providers: [], has_password: true }),
+  [PROVIDERS]: () => ({ sign_in_providers: [], has_password: true, change_requires: null }),
   [PROVIDERS_CALL]: socialResponses[PROVIDERS_CALL] as FakeResponse,
   [START_CALL]: socialResponses[START_CALL] as FakeResponse,
   'GET /v1/user/second_factors': () => ({ second_factors: withoutFactors }),

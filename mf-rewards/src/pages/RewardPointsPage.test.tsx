@@ -99,18 +99,37 @@ describe('the points', () => {
     expect(await screen.findByText('0 points')).toBeVisible();
     expect(screen.getByText('Redeem a gift card to get points.')).toBeVisible();
     expect(screen.queryByText(/expire/)).not.toBeInTheDocument();
+    const [redeem, pick] = within(await section('Your points')).getAllByRole('link');
+    expect(pick).toHaveAccessibleName('Pick a gift card');
+    expect(redeem).toHaveAccessibleName('Redeem a gift card');
+    await user.click(redeem as HTMLElement);
+    await waitFor(() => expect(screen.getByLabelText(/^Gift card code/)).toHaveFocus());
   });
 
   it.each([
     [0, "No points available now, 2,000 held for an order that isn't paid yet"],
     [1_250, "2,000 more are held for an order that isn't paid yet"],
   ])('say beside %p that an unpaid order holds others', async (total_credits, text) => {
-    await open({ [TOTAL]: () => ({ total_credits, gc_value: total_credits / 100, held_credits: 2_000 }) });
-    expect(await screen.findByText(text)).toBeVisible();
+    const held = { held_credits: 2_000, held_order_id: 'GG-7' };
+    await open({ [TOTAL]: () => ({ total_credits, gc_value: total_credits / 100, ...held }) });
+    const link = await screen.findByRole('link', { name: "an order that isn't paid yet" });
+    expect(link).toHaveAttribute('href', '/order/confirm_order?order_id=GG-7');
+    expect(link.parentElement).toHaveTextContent(text);
     expect(screen.queryByText('Redeem a gift card to get points.')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Redeem a gift card' })).not.toBeInTheDocument();
   });
 
-  it('say how many of them an unpaid order holds, as the statement does', async () => {
+  it('name the unpaid order that holds some of them, until when, and that the next order can use them', async () => {
+    const reusable = { reusable_credits: 2_000, reusable_order_id: 'GG-7' };
+    await open({ [TOTAL]: () => ({ total_credits: 5_000, gc_value: 50, ...reusable }) });
+    const link = await screen.findByRole('link', { name: 'order GG-7' });
+    expect(link).toHaveAttribute('href', '/order/confirm_order?order_id=GG-7');
+    expect(link.parentElement).toHaveTextContent(
+      "2,000 of them are held by order GG-7 until it's paid or cancelled. Your next order can use them too.",
+    );
+  });
+
+  it('say how many of them unpaid orders hold, as the statement does', async () => {
     await open({ [TOTAL]: () => ({ total_credits: 5_000, gc_value: 50, reusable_credits: 2_000 }) });
     expect(await screen.findByText('5,000 points')).toBeVisible();
     expect(

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const within = <T>(work: Parameters<typeof transact<T>>[1]) => transact(ledger.db, work);
 const total = async () => (await till.get(customer, '/v1/user/mylist-credits/total')).body.data;
-const noneHeld = { held_credits: 0, reusable_credits: 0, held_order_id: null };
+const noneHeld = { held_credits: 0, reusable_credits: 0, held_order_id: null, reusable_order_id: null };
 
 describe('the balance', () => {
   it('is 0 at first', async () => {

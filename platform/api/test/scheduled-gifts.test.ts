@@ -368,11 +368,30 @@ describe('of a customer', () => {
     await calls.pay(order, await shop.paymentMethod(cards.plain));
     const listed = async () => (await calls.list()).orders[0];
     await eventually(async () => (await listed())?.order_status === 'APPROVED');
-    expect((await listed()).next_send_on).toBe(day);
+    expect(await listed()).toMatchObject({ next_send_on: day, scheduled_part: null });
     await noJobsDue();
     await letDayCome(order);
     await eventually(async () => (await listed()).order_status === 'FULFILLED');
     expect((await listed()).next_send_on).toBeNull();
+  });
+
+  it('is a part of an order in the list, with the state of its other cards', async () => {
+    const customer = await newCustomer(database);
+    const calls = customerCalls(call, customer);
+    const { add } = cartCalls(call, customer.session);
+    await add({ ...scheduled(), quantity: 2 });
+    await add({ ...scheduled(), send_on: undefined });
+    const { order } = (await calls.place({})).body.data;
+    await calls.pay(order, await shop.paymentMethod(cards.plain));
+    const listed = async () => (await calls.list()).orders[0];
+    await eventually(async () => (await listed())?.scheduled_part?.rest_status === 'FULFILLED');
+    expect(await listed()).toMatchObject({
+      order_status: 'APPROVED',
+      next_send_on: day,
+      scheduled_part: { cards: 2 },
+    });
+    await database.rows(`update mails set kind = 'other' where line_id is not null`);
+    expect((await listed()).scheduled_part).toEqual({ cards: 2, rest_status: 'APPROVED' });
   });
 
   it('is a line of the cart for each day', async () => {

@@ -109,8 +109,9 @@ describe('the connected providers', () => {
     const { email, session } = await socialCustomer('Google');
     const only = await list(session);
     expect(only).toEqual({
-      sign_in_providers: [{ provider: 'Google', added_at: expect.any(String), removable: false }],
+      sign_in_providers: [{ provider: 'Google', added_at: expect.any(String), email, removable: false }],
       has_password: false,
+      change_requires: null,
     });
     expect(Math.abs(Date.now() - Date.parse(only.sign_in_providers[0].added_at))).toBeLessThan(60_000);
     await signInWith('Facebook', email);
@@ -122,7 +123,33 @@ describe('the connected providers', () => {
 
   it('are none for a customer with a password only', async () => {
     const { session } = await calls.newCustomer();
-    expect(await list(session)).toEqual({ sign_in_providers: [], has_password: true });
+    expect(await list(session)).toMatchObject({ sign_in_providers: [], has_password: true });
+  });
+
+  it('have the e-mail of the last sign-in; none until then, if they were linked before it was stored', async () => {
+    const { email, session } = await customerWithGoogle();
+    const emails = async () =>
+      (await list(session)).sign_in_providers.map((provider: { email: string }) => provider.email);
+    await database.rows('update identities set email = null where email = $1', [email]);
+    expect(await emails()).toEqual([null]);
+    await signInWith('Google', email);
+    expect(await emails()).toEqual([email]);
+    await database.rows(`update identities set email = 'old@example.com' where email = $1`, [email]);
+    await signInWith('Google', email);
+    expect(await emails()).toEqual([email]);
+  });
+
+  it('say what must come first: signing in again, or a confirmed e-mail', async () => {
+    const required = async (headers: SessionHeaders) => (await list(headers)).change_requires;
+    const unconfirmed = await calls.newCustomer();
+    expect(await required(unconfirmed.session)).toBe('confirmed_email');
+    const withPassword = await confirmedCustomer();
+    await age(withPassword.email);
+    expect(await required(withPassword.session)).toBeNull();
+    const withoutPassword = await socialCustomer('Google');
+    await age(withoutPassword.email);
+    expect(await required(withoutPassword.session)).toBe('sign_in');
+    expect(outcome(await connect(withoutPassword.session, 'Facebook', newEmail()))).toEqual([422, ['base']]);
   });
 
   it('have one entry for two accounts at a provider, with the time of the last, and end together', async () => {
@@ -235,6 +262,7 @@ describe.each<Provider>(['Google', 'Facebook'])('connecting %s', (provider) => {
     const elsewhere = newEmail();
     const response = await connect(session, provider, elsewhere);
     expect([response.status, connected(response)]).toEqual([200, [provider]]);
+    expect(response.body.data.sign_in_providers).toMatchObject([{ email: elsewhere }]);
     expect(connected(await connect(session, provider, elsewhere))).toEqual([provider]);
     const signedIn = await signInWith(provider, elsewhere);
     expect(signedIn.body.data).toMatchObject({ created: false, linked: false, user: { email, provider } });
@@ -291,6 +319,7 @@ describe('connecting a provider', () => {
     await calls.addTotp(session);
     const sessions = 'user_id = (select id from users where email = $1)';
     await database.rows(`update sessions set second_factor = false where ${sessions}`, [email]);
+    expect((await list(session)).change_requires).toBe('sign_in');
     expect(outcome(await connect(session, 'Google', email))).toEqual([422, ['base']]);
     await database.rows(`update sessions set second_factor = true where ${sessions}`, [email]);
     expect((await connect(session, 'Google', email)).status).toBe(200);

@@ -95,6 +95,9 @@ describe.each<Provider>(['Google', 'Facebook'])(
       const pending = await begin(provider, email);
       expect(await linksOf(email)).toEqual(none);
       const signedIn = await calls[0].finish(pending, { code: codeOf(secret) });
+      expect(await database.rows('select provider from identities where email = $1', [email])).toEqual([
+        { provider },
+      ]);
       expect(signedIn.body.data.user).toMatchObject({ email, provider });
       expect(await linksOf(email)).toEqual({ providers: [provider], notices: [`linked-${provider}`] });
     });

@@ -243,7 +243,13 @@ describe('an order paid with points', () => {
     await addToCart();
     const { order: first } = (await place({ use_credits: true })).body.data;
     expect((await pay(first, await shop.paymentMethod(cards.declined))).status).toBe(402);
-    expect(await credits()).toMatchObject({ total_credits: 30_00, reusable_credits: 30_00, held_credits: 0 });
+    expect(await credits()).toMatchObject({
+      total_credits: 30_00,
+      reusable_credits: 30_00,
+      reusable_order_id: first.order_id,
+      held_credits: 0,
+      held_order_id: null,
+    });
     const again = await place({ use_credits: true, used_credits: 30_00 });
     expect(again.body.data.order.order_id).toBe(first.order_id);
 

@@ -141,6 +141,20 @@ describe('the table', () => {
     expect(cell?.querySelector('svg')).toBeInTheDocument();
   });
 
+  it.each([
+    ['Sent 1 scheduled', 'FULFILLED', 1],
+    ['On its way 2 scheduled', 'APPROVED', 2],
+  ] as const)(
+    'shows "%s" where only some of its gifts wait for their day',
+    async (text, rest_status, cards) => {
+      const part = { next_send_on: '2999-12-24', scheduled_part: { cards, rest_status } };
+      await open(() => orderPage([orderRow(1, { order_status: 'APPROVED', cards: 4, ...part })]));
+      const cell = (await screen.findAllByRole('cell')).at(-1);
+      expect(cell?.textContent).toBe(text);
+      expect(cell?.querySelectorAll('svg')).toHaveLength(2);
+    },
+  );
+
   it('becomes a list of links on a phone', async () => {
     const listener = { addEventListener: () => {}, removeEventListener: () => {} };
     window.matchMedia = () => ({ matches: false, ...listener }) as unknown as MediaQueryList;

@@ -39,13 +39,18 @@ const CONNECT = 'POST /v1/user/sign_in_providers/Google';
 const DISCONNECT = 'DELETE /v1/user/sign_in_providers/Google';
 const FACTORS = 'GET /v1/user/second_factors';
 const added_at = '2026-11-20T10:00:00.000Z';
-const google = { provider: 'Google' as const, added_at, removable: true };
+const google = { provider: 'Google' as const, added_at, email: null, removable: true };
 const facebook = { ...google, provider: 'Facebook' as const };
-const both: SignInProvidersResponse = { sign_in_providers: [facebook, google], has_password: true };
-const none: SignInProvidersResponse = { sign_in_providers: [], has_password: true };
+const both: SignInProvidersResponse = {
+  sign_in_providers: [facebook, google],
+  has_password: true,
+  change_requires: null,
+};
+const none: SignInProvidersResponse = { sign_in_providers: [], has_password: true, change_requires: null };
 const onlyGoogle: SignInProvidersResponse = {
   sign_in_providers: [{ ...google, removable: false }],
   has_password: false,
+  change_requires: null,
 };
 
 async function open(connected: SignInProvidersResponse, responses: Record<string, FakeResponse> = {}) {
@@ -69,6 +74,41 @@ it('lists each provider with the day since when it signs in', async () => {
     expect.stringContaining('FacebookConnected on 20 November 2026.'),
     expect.stringContaining('GoogleConnected on 20 November 2026.'),
   ]);
+});
+
+it('names the account by its email where the shop knows it', async () => {
+  await open({ ...both, sign_in_providers: [facebook, { ...google, email: 'noor.h@gmail.example' }] });
+  expect(await rows()).toEqual([
+    expect.stringContaining('FacebookConnected on'),
+    expect.stringContaining('Googlenoor.h@gmail.exampleConnected on 20 November 2026.'),
+  ]);
+});
+
+describe('until the email of the account is confirmed', () => {
+  const unconfirmed = { ...both, sign_in_providers: [facebook], change_requires: 'confirmed_email' as const };
+
+  it('says so in place of offering a connection, and sends the link again', async () => {
+    const rendered = await open(unconfirmed, { 'POST /v1/accounts/confirmations/new': () => undefined });
+    expect(await section().findByText('To connect an account, confirm your email first.')).toBeVisible();
+    expect(section().queryByRole('button', { name: 'Connect Google' })).not.toBeInTheDocument();
+    await user.click(section().getByRole('button', { name: 'Send the link again' }));
+    expect(await section().findByText("We've sent you a new link")).toBeVisible();
+    expect(callsOf(rendered, 'POST /v1/accounts/confirmations/new')).toHaveLength(1);
+  });
+
+  it('disconnects one that is connected', async () => {
+    await open(unconfirmed);
+    expect(await section().findByRole('button', { name: 'Disconnect Facebook' })).toBeVisible();
+  });
+});
+
+it('offers no change to a customer who must sign in again for it, and says so', async () => {
+  await open({ ...both, sign_in_providers: [facebook], change_requires: 'sign_in' });
+  expect(
+    await section().findByText('To connect or disconnect an account, sign out and sign in again first.'),
+  ).toBeVisible();
+  expect(await rows()).toHaveLength(2);
+  expect(section().queryByRole('button')).not.toBeInTheDocument();
 });
 
 it('disconnects one after a confirmation', async () => {
@@ -169,7 +209,7 @@ it('loads again when a passkey is removed, which may have been the other way to 
     identity_confirmed: true,
     has_password: false,
   };
-  let connected: SignInProvidersResponse = { sign_in_providers: [google], has_password: false };
+  let connected: SignInProvidersResponse = { ...onlyGoogle, sign_in_providers: [google] };
   await open(connected, {
     [PROVIDERS]: () => connected,
     [FACTORS]: () => ({ second_factors: factors }),

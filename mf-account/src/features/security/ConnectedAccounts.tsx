@@ -5,19 +5,23 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { Button, Loading, Panel, Skeleton } from '@giftstore/ui';
 import { ConfirmDialog } from '@giftstore/ui/dialog';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { selectSocialSignIn } from '../../auth/social/data/selectors';
 import { socialSignInActions } from '../../auth/social/data/slice';
 import rows from '../../profile/Rows.module.css';
 import { ChangeErrorBanner } from './ChangeErrorBanner';
+import { ChangeRequirement } from './ChangeRequirement';
 import { ConnectFeedback } from './ConnectFeedback';
 import { selectBusyKind, selectConnected } from './data/selectors';
 import { securityActions } from './data/slice';
 import css from './SecurityFactors.module.css';
 
-/** Google and Facebook, each of which can be connected to the account or disconnected. The page loads those that are. */
-export function ConnectedAccounts() {
+/**
+ * Google and Facebook, each of which can be connected to the account or disconnected. The page loads those that are.
+ * @param props.unconfirmedNotice for a customer whose email is not confirmed yet
+ */
+export function ConnectedAccounts({ unconfirmedNotice }: { unconfirmedNotice: ReactNode }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { status, providers } = useSelector(selectConnected);
@@ -35,6 +39,7 @@ export function ConnectedAccounts() {
       {(status === 'idle' || status === 'loading') && <ProvidersSkeleton />}
       <ChangeErrorBanner of="providers" />
       <ConnectFeedback />
+      {providers && <ChangeRequirement unconfirmedNotice={unconfirmedNotice} />}
       {providers && <Providers providers={providers} />}
     </Panel>
   );
@@ -89,28 +94,33 @@ interface ProviderRowProps {
 
 function ProviderRow({ provider, connected, onDisconnect }: ProviderRowProps) {
   const { t, i18n } = useTranslation();
-  const canChange = !connected || connected.removable;
+  const isOnly = connected?.removable === false;
   return (
     <li className={rows.row}>
       <div className={rows.details}>
         <p className={css.name}>{provider}</p>
+        {connected?.email && (
+          <p className={css.email}>
+            <bdi>{connected.email}</bdi>
+          </p>
+        )}
         <p className={rows.text}>
           {connected
             ? t('security.connected.since', { date: formatDate(connected.added_at, i18n.language) })
             : t('security.connected.notConnected')}
         </p>
-        {!canChange && <p>{t('security.connected.only')}</p>}
+        {isOnly && <p>{t('security.connected.only')}</p>}
       </div>
-      {canChange ? (
-        <ChangeButton provider={provider} isConnected={Boolean(connected)} onDisconnect={onDisconnect} />
-      ) : (
+      {isOnly ? (
         <Link to={`${paths.profile()}?tab=password`}>{t('security.connected.setPassword')}</Link>
+      ) : (
+        <ChangeButton provider={provider} isConnected={Boolean(connected)} onDisconnect={onDisconnect} />
       )}
     </li>
   );
 }
 
-/** One button for both: it keeps the focus when the provider was connected or disconnected. */
+/** One button for both: it keeps the focus when the provider was connected or disconnected. None where it must be refused. */
 function ChangeButton({
   provider,
   isConnected,
@@ -118,14 +128,16 @@ function ChangeButton({
 }: Omit<ProviderRowProps, 'connected'> & { isConnected: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { customer } = useSelector(selectConnected);
+  const { customer, changeRequires } = useSelector(selectConnected);
   const busy = useSelector(selectBusyKind);
+  if (changeRequires === 'sign_in' || (changeRequires === 'confirmed_email' && !isConnected)) return null;
   const connect = () =>
     dispatch(socialSignInActions.requested({ provider, captcha: '', connectTo: customer ?? '' }));
   return (
     <Button
       variant={isConnected ? 'quiet' : 'secondary'}
       size="s"
+      className={isConnected ? rows.quiet : undefined}
       busy={busy === 'connect' || busy === 'disconnect'}
       onClick={isConnected ? onDisconnect : connect}
       aria-label={

@@ -2,7 +2,7 @@ import type { Passkey, SecondFactors } from '@giftstore/contracts/api';
 import { MAX_PASSKEYS } from '@giftstore/contracts/limits';
 import { formatDate, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Button } from '@giftstore/ui';
+import { Button, classNames } from '@giftstore/ui';
 import { ConfirmDialog } from '@giftstore/ui/dialog';
 import { useState } from 'react';
 import { usePasskeySupport } from '../../auth/passkeys/use-passkey-support';
@@ -96,7 +96,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
             : t('security.passkeys.unused')}
         </p>
       </div>
-      <div className={css.head}>
+      <div className={classNames(css.head, rows.quiet)}>
         <Button
           variant="quiet"
           size="s"

@@ -9,6 +9,7 @@ import type { Balance } from './data/api';
 import { balanceActions, selectBalance } from './data/slice';
 import { ExpiryList } from './ExpiryList';
 import { HowPointsWork } from './HowPointsWork';
+import { OrderLinkText } from './OrderLinkText';
 import { Worth } from './Worth';
 
 /** The customer's points: what they are worth, when they expire, and where to spend them (rule core-2.60). */
@@ -58,18 +59,34 @@ function Amounts() {
       </p>
       {balance.total > 0 && <Worth value={balance.value} />}
       <Hint balance={balance} />
-      {balance.reusable > 0 && (
-        <p className={css.muted}>{t('balance.reusable', { count: balance.reusable })}</p>
-      )}
+      <Reusable balance={balance} />
       <ExpiryList lots={balance.lots} />
     </div>
   );
 }
 
 /** Why there are fewer points than expected, or where to get some. */
-function Hint({ balance: { total, held } }: { balance: Balance }) {
+function Hint({ balance: { total, held, heldOrder } }: { balance: Balance }) {
   const { t } = useTranslation();
   if (total > 0 && held === 0) return null;
   const key = held === 0 ? 'none' : total > 0 ? 'moreHeld' : 'onlyHeld';
-  return <p className={css.muted}>{t(`balance.${key}`, { count: held })}</p>;
+  return (
+    <p className={css.muted}>
+      <OrderLinkText text={t(`balance.${key}`, { count: held })} order={heldOrder} />
+    </p>
+  );
+}
+
+/** How many of the points an unpaid order holds, and which. */
+function Reusable({ balance: { reusable, reusableOrder } }: { balance: Balance }) {
+  const { t } = useTranslation();
+  if (reusable === 0) return null;
+  const text = reusableOrder
+    ? t('balance.reusableOf', { count: reusable, order: reusableOrder })
+    : t('balance.reusable', { count: reusable });
+  return (
+    <p className={css.muted}>
+      <OrderLinkText text={text} order={reusableOrder} />
+    </p>
+  );
 }

@@ -1,20 +1,34 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { useTopic } from '@giftstore/remote';
-import { GiftIcon, LinkButton, SearchIcon } from '@giftstore/ui';
+import { useSelector, useTopic } from '@giftstore/remote';
+import { GiftIcon, LinkButton, SearchIcon, StarIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import css from './BalanceCard.module.css';
+import { selectBalance } from './data/slice';
 
 /** The countries with a product search (rules core-2.61 and more-2.25). */
 const PRODUCT_COUNTRIES = ['United Kingdom', 'Netherlands', 'United States of America', 'Canada', 'France'];
 
-/** Where points are spent (rule core-2.60). */
+/** Where points are spent (rule core-2.60), after where they come from while there are none. */
 export function BalanceLinks() {
   const { t } = useTranslation();
   const country = useTopic('country')?.country_name ?? '';
+  const { balance } = useSelector(selectBalance);
+  const hasNone = balance?.total === 0 && balance.held === 0;
   return (
     <div className={css.links}>
-      <LinkButton component={Link} to={paths.allCards()} icon={<GiftIcon size="s" />} block>
+      {hasNone && (
+        <LinkButton component={Link} to={paths.redeemForm()} icon={<StarIcon size="s" />} block>
+          {t('balance.redeem')}
+        </LinkButton>
+      )}
+      <LinkButton
+        component={Link}
+        to={paths.allCards()}
+        variant={hasNone ? 'secondary' : 'primary'}
+        icon={<GiftIcon size="s" />}
+        block
+      >
         {t('balance.pick')}
       </LinkButton>
       {PRODUCT_COUNTRIES.includes(country) && (

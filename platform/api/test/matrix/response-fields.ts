@@ -20,4 +20,5 @@ export const cart = `items[]${cartItem} unavailable_items[]{cart_item_id name me
 export const addedCard =
   'giftcard_id brand_name card_number original_value unit_name_short points reserved_until';
 
-export const signInProviders = 'sign_in_providers[]{provider added_at removable} has_password';
+export const signInProviders =
+  'sign_in_providers[]{provider added_at email removable} has_password change_requires';

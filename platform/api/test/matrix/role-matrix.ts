@@ -81,7 +81,7 @@ export const matrix: Record<string, Row> = {
   'GET /v1/orders': {
     access: 'customer',
     fields:
-      'orders[]{id order_id orderid date order_status payment_declined payment_currency payment_currency_amount credit_debit_card_amount credits_used brand_name first_line{giftcard_value unit_name_short quantity recipient_name} cards next_send_on images{medium_rectangle}} total',
+      'orders[]{id order_id orderid date order_status payment_declined payment_currency payment_currency_amount credit_debit_card_amount credits_used brand_name first_line{giftcard_value unit_name_short quantity recipient_name} cards next_send_on scheduled_part{cards rest_status} images{medium_rectangle}} total',
   },
   'POST /v1/orders/{order_id}/resend': { access: 'order', fields: 'mails' },
   'GET /v1/orders/{order_id}/timeline': {
@@ -187,7 +187,7 @@ export const matrix: Record<string, Row> = {
   'POST /v1/contact_us': { access: 'public', fields: '' },
   'GET /v1/user/mylist-credits/total': {
     access: 'customer',
-    fields: 'total_credits gc_value held_credits reusable_credits held_order_id',
+    fields: 'total_credits gc_value held_credits reusable_credits held_order_id reusable_order_id',
   },
   'GET /v1/user/mylist-credits': { access: 'customer', fields: `credits[]${shape.creditRow} total` },
   'GET /v1/user/mylist-credits/expiring': { access: 'customer', fields: 'lots[]{points expires_at}' },

@@ -17,6 +17,14 @@ const FirstLine = exactly(
   { description: 'The first line; absent from an API of before it was returned' },
 );
 
+/** What of a paid order waits for its day, where its other cards do not. */
+const ScheduledPart = exactly({
+  cards: Type.Integer({ minimum: 1, description: 'Cards that wait for their day' }),
+  rest_status: Type.Enum(['APPROVED', 'FULFILLED'], {
+    description: 'State of the others: on their way, or all mailed',
+  }),
+});
+
 /** An order in a customer's list of orders. */
 export const OrderRow = exactly({
   id: Type.String({ format: 'uuid' }),
@@ -38,6 +46,11 @@ export const OrderRow = exactly({
     Type.Unsafe<string | null>({
       ...SendDay,
       description: 'The next day on which a paid gift of it is mailed; null: none waits for its day',
+    }),
+  ),
+  scheduled_part: Type.Optional(
+    Type.Union([ScheduledPart, Type.Null()], {
+      description: 'Where only some of its cards wait for their day; null: all or none of them do',
     }),
   ),
   images: MediumImage,

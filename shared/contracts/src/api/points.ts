@@ -21,7 +21,16 @@ const heldCredits = {
     }),
   ),
   held_order_id: Type.Optional(
-    nullable(Type.String({ description: 'Number of the newest of these orders; null for none' })),
+    nullable(
+      Type.String({ description: 'Number of the newest order that may be being paid; null for none' }),
+    ),
+  ),
+  reusable_order_id: Type.Optional(
+    nullable(
+      Type.String({
+        description: 'Number of the unpaid order with the reusable points; null for none or several',
+      }),
+    ),
   ),
 };
 

@@ -44,6 +44,8 @@ export interface ConnectedProviders {
   customer: string | undefined;
   providers: SignInProvider[] | undefined;
   hasPassword: boolean | undefined;
+  /** What must come before a change of the list. */
+  changeRequires: SignInProvidersResponse['change_requires'] | undefined;
 }
 
 export interface SecurityState {
@@ -67,6 +69,7 @@ const notConnected: ConnectedProviders = {
   customer: undefined,
   providers: undefined,
   hasPassword: undefined,
+  changeRequires: undefined,
 };
 
 const initialState: SecurityState = {
@@ -84,13 +87,14 @@ const initialState: SecurityState = {
 
 const readConnected = (
   { customer }: ConnectedProviders,
-  { sign_in_providers, has_password }: SignInProvidersResponse,
+  { sign_in_providers, has_password, change_requires }: SignInProvidersResponse,
 ): ConnectedProviders => ({
   status: 'ready',
   error: undefined,
   customer,
   providers: sign_in_providers,
   hasPassword: has_password,
+  changeRequires: change_requires,
 });
 
 export const securitySlice = createSlice({

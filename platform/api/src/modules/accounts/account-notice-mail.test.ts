@@ -15,8 +15,8 @@ async function buttonsOf({ html }: { html: () => Promise<string> }): Promise<str
   return [...links].map(([, inner = '']) => inner.replace(/<!--.*?-->|<[^>]*>/gs, '').trim());
 }
 
-it('says when it happened in words, and that the time is UTC', () => {
-  expect(mailOf('totp-added').text).toContain('Time: 28 Nov 2026, 17:17 UTC');
+it('says when it happened in words, and that the time is that of the UAE', () => {
+  expect(mailOf('totp-added').text).toContain('Time: 28 Nov 2026, 21:17 UAE time');
 });
 
 it('names the new device where it is known', () => {
@@ -27,7 +27,7 @@ it('names the new device where it is known', () => {
 it('says of a changed password when it was, and in which browser if that is known', () => {
   const { text } = mailOf('password-changed', 'Chrome on Android');
   expect(text).toContain('The password of your account was changed.\n\n');
-  expect(text).toContain('Time: 28 Nov 2026, 17:17 UTC\n\nDevice: Chrome on Android\n');
+  expect(text).toContain('Time: 28 Nov 2026, 21:17 UAE time\n\nDevice: Chrome on Android\n');
   expect(mailOf('password-changed').text).not.toContain('Device');
   const ofEarlierRelease = accountNoticeMail({ ...owner, kind: 'password-changed' }, shop);
   expect(ofEarlierRelease.text).not.toContain('Time');

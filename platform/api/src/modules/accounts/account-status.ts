@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
 import { users } from '../../infra/database/schema';
+import { formatDate } from '../../infra/mail/format-date';
 import { noteSecurityEvent } from '../../infra/telemetry/security-events';
 
 type Status = Pick<typeof users.$inferSelect, 'status' | 'suspendedUntil'>;
@@ -25,6 +26,5 @@ function closedText(status: AccountStatus, until: Date | null): string {
   if (status === 'terminated') return 'Your account is closed.';
   if (status === 'inactive') return 'Your account is inactive.';
   if (!until) return 'Your account is suspended.';
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(until);
-  return `Your account is suspended until ${day}.`;
+  return `Your account is suspended until ${formatDate(until)}.`;
 }

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@giftstore/contracts/api';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
 import { identities } from '../../infra/database/schema';
 import { noteSecurityEvent } from '../../infra/telemetry/security-events';
@@ -9,6 +9,17 @@ import { requestFactorNotice } from './factor-notice';
 export interface Identity {
   provider: SocialProvider;
   subject: string;
+  /** The e-mail there, by which its owner recognizes it. It finds no account. */
+  email: string;
+}
+
+/** Updates the e-mail of an identity that is stored: its owner may change it at the provider. */
+export async function storeIdentityEmail(tx: Queries, { provider, subject, email }: Identity): Promise<void> {
+  const isChanged = sql`${identities.email} is distinct from ${email}`;
+  await tx
+    .update(identities)
+    .set({ email })
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject), isChanged));
 }
 
 /** Stores that an identity signs in to an account. @returns whether it is new; not if it signs in to any account already */
@@ -29,10 +40,11 @@ export async function addIdentity(tx: Queries, identity: Identity & { userId: st
  */
 export async function linkIdentity(
   tx: Queries,
-  { userId, provider, subject }: Identity & { userId: string },
+  { userId, ...identity }: Identity & { userId: string },
   browser: Parameters<typeof requestFactorNotice>[3] = {},
 ): Promise<boolean | undefined> {
-  if (await addIdentity(tx, { userId, provider, subject })) {
+  const { provider, subject } = identity;
+  if (await addIdentity(tx, { userId, ...identity })) {
     noteSecurityEvent('social_linked');
     await requestFactorNotice(tx, userId, `linked-${provider}`, browser);
     return true;
@@ -41,5 +53,7 @@ export async function linkIdentity(
     .select({ userId: identities.userId })
     .from(identities)
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
-  return known?.userId === userId ? false : undefined;
+  if (known?.userId !== userId) return undefined;
+  await storeIdentityEmail(tx, identity);
+  return false;
 }

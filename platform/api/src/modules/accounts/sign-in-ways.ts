@@ -13,8 +13,8 @@ export interface SignInWays {
   hasPassword: boolean;
   /** A passkey signs in alone; an authenticator app does not. */
   hasPasskey: boolean;
-  /** The connected providers by name. An account can have several Google accounts: the time is that of the last. */
-  providers: { provider: SocialProvider; addedAt: Date }[];
+  /** The connected providers by name. An account can have several Google accounts: time and e-mail are those of the last. */
+  providers: { provider: SocialProvider; addedAt: Date; email: string | null }[];
 }
 
 export async function readSignInWays(db: Queries, userId: string): Promise<SignInWays> {
@@ -24,14 +24,18 @@ export async function readSignInWays(db: Queries, userId: string): Promise<SignI
     .where(eq(users.id, userId));
   const methods = await readMethods(db, userId);
   const connected = await db
-    .selectDistinctOn([identities.provider], { provider: identities.provider, addedAt: identities.createdAt })
+    .selectDistinctOn([identities.provider], {
+      provider: identities.provider,
+      addedAt: identities.createdAt,
+      email: identities.email,
+    })
     .from(identities)
     .where(eq(identities.userId, userId))
     .orderBy(identities.provider, desc(identities.createdAt));
   return {
     hasPassword: Boolean(user?.passwordHash),
     hasPasskey: methods.includes('passkey'),
-    providers: connected.map(({ provider, addedAt }) => ({ provider: provider as SocialProvider, addedAt })),
+    providers: connected.map((row) => ({ ...row, provider: row.provider as SocialProvider })),
   };
 }
 

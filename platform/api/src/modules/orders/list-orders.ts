@@ -24,7 +24,7 @@ export async function listOrders(
   const condition = and(ordersOf(user), matches(db, search));
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ order: orders, line: orderLines, isDeclined, nextSendOn })
+      .select({ order: orders, line: orderLines, isDeclined, waiting })
       .from(orders)
       .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, 1)))
       .leftJoin(payments, eq(payments.orderId, orders.id))
@@ -37,11 +37,29 @@ export async function listOrders(
   return { orders: rows.map(toRow), total: counted?.total ?? 0 };
 }
 
-/** The next send day of a paid order's waiting gifts. */
-const nextSendOn = sql<string | null>`case when ${orders.state} = 'APPROVED' then (
-  select min(line.send_on)::text from order_lines line
-  where line.order_id = ${orders.id} and ${isWaitingForDay}
-    and exists (select from vouchers where line_id = line.id and state = 'PENDING')) end`;
+/** The gifts of a paid order that wait for their day, and its other cards. */
+interface Waiting {
+  /** The next of their days; null if none waits. */
+  next: string | null;
+  cards: number | null;
+  /** Whether all of the others were mailed; null without any. */
+  isRestMailed: boolean | null;
+}
+
+/** Lines whose cards were all refunded count as none. */
+const waiting = sql<Waiting | null>`case when ${orders.state} = 'APPROVED' then (
+  select json_build_object(
+    'next', min(part.send_on) filter (where part.waits),
+    'cards', sum(part.pending) filter (where part.waits),
+    'isRestMailed', bool_and(part.mailed) filter (where not part.waits))
+  from (
+    select line.send_on, card.pending, ${isWaitingForDay} and card.pending > 0 as waits,
+      exists (select from mails where mails.line_id = line.id and mails.kind = 'voucher') as mailed
+    from order_lines line
+    join lateral (
+      select count(*) filter (where state = 'PENDING') as pending from vouchers
+      where line_id = line.id having bool_or(state <> 'VOID')) card on true
+    where line.order_id = ${orders.id}) part) end`;
 
 function matches(db: Database, search: string | undefined): SQL | undefined {
   const text = search?.trim();
@@ -59,10 +77,10 @@ interface ListedRow {
   /** The first of the order. */
   line: typeof orderLines.$inferSelect;
   isDeclined: boolean;
-  nextSendOn: string | null;
+  waiting: Waiting | null;
 }
 
-function toRow({ order, line, isDeclined, nextSendOn: next }: ListedRow): OrderRow {
+function toRow({ order, line, isDeclined, waiting: gifts }: ListedRow): OrderRow {
   return {
     id: order.id,
     order_id: order.orderId,
@@ -82,7 +100,13 @@ function toRow({ order, line, isDeclined, nextSendOn: next }: ListedRow): OrderR
       recipient_name: line.isForSelf ? null : line.recipientName || line.recipientEmail,
     },
     cards: order.cards,
-    next_send_on: next,
+    next_send_on: gifts?.next ?? null,
+    scheduled_part: toScheduledPart(gifts),
     images: { medium_rectangle: line.brandImage },
   };
+}
+
+function toScheduledPart(gifts: Waiting | null): OrderRow['scheduled_part'] {
+  if (!gifts?.cards || gifts.isRestMailed === null) return null;
+  return { cards: gifts.cards, rest_status: gifts.isRestMailed ? 'FULFILLED' : 'APPROVED' };
 }

@@ -33,15 +33,17 @@ export interface OrderWithPoints {
 
 /**
  * What the unpaid orders of a customer hold: points that the next order of the cart can use, as it takes the place of theirs, and
- * points of orders that may be being paid, with the number of the newest.
+ * points of orders that may be being paid; with the number of the only order of the former, and of the newest of the latter.
  */
 export async function heldPoints(db: Queries, userId: string): Promise<HeldCredits> {
   const holding = await ordersWithPoints(db, userId);
   const others = holding.filter((order) => !isReplaceable(order));
+  const [replaceable, ...more] = holding.filter(isReplaceable);
   return {
     held_credits: totalHeld(others),
     reusable_credits: totalHeld(holding.filter(isReplaceable)),
     held_order_id: others[0]?.orderNumber ?? null,
+    reusable_order_id: (more.length === 0 && replaceable?.orderNumber) || null,
   };
 }
 

@@ -140,6 +140,8 @@ export const identities = pgTable(
   {
     provider: text('provider').notNull(),
     subject: text('subject').notNull(),
+    /** The e-mail there at the last sign-in or connection; null for one that was linked before it was stored. */
+    email: text('email'),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),

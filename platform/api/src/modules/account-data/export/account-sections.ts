@@ -40,6 +40,7 @@ export const readIdentities: ReadSection = (db, { id }, limit) =>
     .select({
       provider: identities.provider,
       id_at_provider: identities.subject,
+      email_at_provider: identities.email,
       created_at: identities.createdAt,
     })
     .from(identities)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { invalid } from '../../../core/domain-error';
 import { faultInjected } from '../../../core/fault-injection';
-import type { Database, Transaction } from '../../../infra/database/database';
+import type { Database, Queries, Transaction } from '../../../infra/database/database';
 import { sessions as sessionRows, users } from '../../../infra/database/schema';
 import { transact } from '../../../infra/database/transaction';
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
@@ -25,17 +25,29 @@ export interface ChangeDeps {
  * @throws DomainError `invalid` on `current_password`, or on `base` where only signing in again helps; `too_many`
  */
 export async function requireIdentity({ db, limits }: ChangeDeps, session: Session): Promise<void> {
-  const { user, fresh, secondFactor } = session;
-  await limits.factorChanges.consume(user.id);
+  await limits.factorChanges.consume(session.user.id);
   if (__FAULT_INJECTION__ && faultInjected('no-identity-check')) return;
-  if (!fresh) {
-    throw user.passwordHash
-      ? invalid('current_password', 'Please enter your password first')
-      : invalid('base', 'Please sign out and in again to change this');
+  switch (await missingProof(db, session)) {
+    case 'second_factor':
+      throw invalid('base', 'Please sign out and in again with your second factor to change this');
+    case 'sign_in':
+      throw invalid('base', 'Please sign out and in again to change this');
+    case 'password':
+      throw invalid('current_password', 'Please enter your password first');
   }
-  if (!secondFactor && (await hasSecondFactor(db, user.id))) {
-    throw invalid('base', 'Please sign out and in again with your second factor to change this');
-  }
+}
+
+/**
+ * What a session has yet to prove before it may change how the account is signed in to; undefined for nothing. The password
+ * comes last: nobody enters it only to learn that it is not enough.
+ */
+export async function missingProof(
+  db: Queries,
+  { user, fresh, secondFactor }: Session,
+): Promise<'second_factor' | 'sign_in' | 'password' | undefined> {
+  if (!secondFactor && (await hasSecondFactor(db, user.id))) return 'second_factor';
+  if (fresh) return undefined;
+  return user.passwordHash ? 'password' : 'sign_in';
 }
 
 /**

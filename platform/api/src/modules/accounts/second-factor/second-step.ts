@@ -134,13 +134,17 @@ async function lockAccount(tx: Transaction, { id, passwordHash }: UserRow): Prom
   if (!account) throw expired();
 }
 
-/** An identity that another account got meanwhile signs in there: here, its first step no longer counts. */
+/**
+ * An identity that another account got meanwhile signs in there: here, its first step no longer counts. The first step found the
+ * account by the provider's e-mail, so the identity's is the account's.
+ */
 async function link(
   tx: Transaction,
   { user, provider, subjectToLink }: FirstStep & { subjectToLink: string },
   client: string,
 ): Promise<void> {
-  const identity = { provider: provider as SocialProvider, subject: subjectToLink, userId: user.id };
+  const { id: userId, email } = user;
+  const identity = { provider: provider as SocialProvider, subject: subjectToLink, email, userId };
   if ((await linkIdentity(tx, identity, { client })) === undefined) throw expired();
 }
 

@@ -40,7 +40,8 @@ export async function connectSignInProvider(
   await transact(deps.db, async (tx) => {
     await requireLiveSession(tx, session);
     await useIdTokenOnce(tx, token, profile).catch(asRefusal);
-    const identity = { provider, subject: profile.subject, userId: session.user.id };
+    const { subject, email } = profile;
+    const identity = { provider, subject, email, userId: session.user.id };
     await requireNoOther(tx, identity);
     const linked = await linkIdentity(tx, identity, { sessionId: session.id });
     if (linked === undefined) throw belongsElsewhere(provider);

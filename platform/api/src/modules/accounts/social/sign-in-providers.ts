@@ -6,7 +6,7 @@ import type { Database } from '../../../infra/database/database';
 import { identities, users } from '../../../infra/database/schema';
 import { transact } from '../../../infra/database/transaction';
 import { requestFactorNotice } from '../factor-notice';
-import { type ChangeDeps, requireIdentity } from '../second-factor/change-factors';
+import { type ChangeDeps, missingProof, requireIdentity } from '../second-factor/change-factors';
 import type { Session } from '../sessions';
 import { canSignIn, readSignInWays, requireWayToSignIn } from '../sign-in-ways';
 import type { SocialProviders } from './social-providers';
@@ -16,21 +16,33 @@ export type SignInProviderDeps = ChangeDeps & { social: SocialProviders };
 /** The providers that sign in to the account of this session, as the profile lists them. */
 export async function readSignInProviders(
   { db, social }: { db: Database; social: SocialProviders },
-  { user }: Session,
+  session: Session,
 ): Promise<SignInProvidersResponse> {
-  const ways = await readSignInWays(db, user.id);
+  const ways = await readSignInWays(db, session.user.id);
   const without = (removed: SocialProvider) => ({
     ...ways,
     providers: ways.providers.filter(({ provider }) => provider !== removed),
   });
   return {
-    sign_in_providers: ways.providers.map(({ provider, addedAt }) => ({
+    sign_in_providers: ways.providers.map(({ provider, addedAt, email }) => ({
       provider,
       added_at: addedAt.toISOString(),
+      email,
       removable: canSignIn(without(provider), social),
     })),
     has_password: ways.hasPassword,
+    change_requires: await requiredFirst(db, session),
   };
+}
+
+/** Why a change would be refused, so that nobody goes to a provider in vain; a password is requested with the change. */
+async function requiredFirst(
+  db: Database,
+  session: Session,
+): Promise<SignInProvidersResponse['change_requires']> {
+  const missing = await missingProof(db, session);
+  if (missing === 'second_factor' || missing === 'sign_in') return 'sign_in';
+  return session.user.emailVerifiedAt ? null : 'confirmed_email';
 }
 
 /**

@@ -12,7 +12,7 @@ import { noteSecurityEvent } from '../../../infra/telemetry/security-events';
 import { hasSecondFactor } from '../account-factors';
 import { claimAccount } from '../claim-account';
 import type { Visitor } from '../count-attempt';
-import { addIdentity, linkIdentity } from '../link-identity';
+import { addIdentity, type Identity, linkIdentity, storeIdentityEmail } from '../link-identity';
 import type { Sessions, UserRow } from '../sessions';
 import type { SocialNonces } from './social-nonce';
 import { invalidToken, type SocialProfile } from './social-profile';
@@ -73,7 +73,7 @@ export async function socialSignIn(
   const { token, profile } = await verifySocial(deps, social, visitor);
   return transact(db, async (tx) => {
     await useIdTokenOnce(tx, token, profile);
-    const account = await findAccount(tx, provider, profile.subject);
+    const account = await findAccount(tx, { provider, ...profile });
     return account ?? enterFirst(tx, deps.sessions, { provider, profile });
   });
 }
@@ -123,17 +123,16 @@ function requireOwnNonce(
   if (nonce === undefined ? isCode : !nonces.accepts(nonce, device)) throw invalidToken();
 }
 
-async function findAccount(
-  tx: Transaction,
-  provider: SocialProvider,
-  subject: string,
-): Promise<SocialAccount | undefined> {
+async function findAccount(tx: Transaction, identity: Identity): Promise<SocialAccount | undefined> {
+  const { provider, subject } = identity;
   const [row] = await tx
     .select({ user: users })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
-  return row && { user: row.user, created: false, linked: false };
+  if (!row) return undefined;
+  await storeIdentityEmail(tx, identity);
+  return { user: row.user, created: false, linked: false };
 }
 
 /** Concurrent first sign-ins with one identity wait for each other at the unique e-mail, and end in one account. */
@@ -143,15 +142,15 @@ async function enterFirst(
   { provider, profile }: { provider: SocialProvider; profile: SocialProfile },
 ): Promise<SocialAccount> {
   const { user, created } = await findOrCreateAccount(tx, sessions, profile);
-  const { subject } = profile;
-  const identity = { provider, subject, userId: user.id };
+  const { subject, email } = profile;
+  const identity = { provider, subject, email, userId: user.id };
   if (!created && (await waitsForSecondStep(tx, user))) {
     return { user, created, linked: false, subjectToLink: subject };
   }
   const isNew = created ? await addIdentity(tx, identity) : await linkIdentity(tx, identity);
   if (isNew && created) noteSecurityEvent('sign_up');
   if (isNew) return { user, created, linked: !created };
-  return (await findAccount(tx, provider, subject)) ?? { user, created, linked: false };
+  return (await findAccount(tx, identity)) ?? { user, created, linked: false };
 }
 
 /** Whoever has the provider's account has proved the e-mail only, and changes nothing yet about an account with two steps. */
