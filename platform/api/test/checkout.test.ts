@@ -82,7 +82,9 @@ describe('a gift bought by a guest', () => {
     });
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Mona Haddad sent you 2 gift cards: Café Noir');
-    expect(mail?.text).toContain("Valid in the United Arab Emirates.\nSee the card's terms: ");
+    expect(mail?.text).toContain(
+      "Valid in the United Arab Emirates. Check the card's terms for how long they're valid.\nSee the card's terms: ",
+    );
     const codes = mail?.text.match(/\b(\w{5}-){4}\w{6}\b/g) ?? [];
     expect(new Set(codes).size).toBe(2);
     expect(mail?.html).toContain('&lt;b&gt;Enjoy&lt;/b&gt;');

@@ -63,11 +63,14 @@ const messageIds = (mails: ReceivedMail[]) =>
   new Set(mails.map(({ headers }) => headers['message-id'] ?? headers['Message-ID']));
 
 /** Credits a lot that expires after this interval. */
-async function credit(points: number, interval: string, { id } = customer): Promise<void> {
-  await ledger.credit(id, points);
+const credit = (points: number, interval: string, to = customer) => creditLots([points], interval, to);
+
+/** Credits lots that all expire at one moment after this interval, and so on one day. */
+async function creditLots(points: number[], interval: string, { id } = customer): Promise<void> {
+  for (const amount of points) await ledger.credit(id, amount);
   await database.rows(
     `update point_lots set expires_at = now() + $3::interval where user_id = $1
-     and id in (select lot_id from ledger_entries where amount = $2)`,
+     and id in (select lot_id from ledger_entries where amount = any($2))`,
     [id, points, interval],
   );
 }
@@ -95,8 +98,7 @@ async function morning(): Promise<void> {
 describe('a customer whose points expire', () => {
   it('is mailed 30 and 7 days before, once each, with the lots of each stage in one mail', async () => {
     await worker();
-    await credit(1_200, '30 days 1 hour');
-    await credit(300, '30 days 1 hour');
+    await creditLots([1_200, 300], '30 days 1 hour');
     await credit(50, '6 months');
     await morning();
     expect(await mailsTo(customer)).toEqual([]);

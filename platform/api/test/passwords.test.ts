@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
     expect(again.status).toBe(200);
     expect((await calls.profile(sessionOf(again))).body.data.profile.email_verified).toBe(true);
     const [notice] = await changeNotices(email);
-    expect(notice).toMatch(/Time: \d+ \w+ \d{4}, \d\d:\d\d UTC\n\nDevice: Chrome on Android\n/);
+    expect(notice).toMatch(/Time: \d+ \w+ \d{4}, \d\d:\d\d UAE time\n\nDevice: Chrome on Android\n/);
   });
 
   it('rejects a used, expired or unknown token, and an invalid password', async () => {
@@ -220,15 +220,15 @@ describe('the notice of a changed password', () => {
     const { email, session } = await calls.signUp();
     await calls.change({ ...session, ...ANDROID }, 'another horse 8');
     expect(await changeNotices(email)).toEqual([
-      expect.stringMatching(/Time: \d+ \w+ \d{4}, \d\d:\d\d UTC\n\nDevice: Chrome on Android\n/),
+      expect.stringMatching(/Time: \d+ \w+ \d{4}, \d\d:\d\d UAE time\n\nDevice: Chrome on Android\n/),
     ]);
   });
 
   it.each([
     [
       'has the time of the change, however late it is mailed',
-      { at: '2026-03-01T17:17:45Z' },
-      '1 Mar 2026, 17:17 UTC',
+      { at: '2026-03-01T21:30:45Z' },
+      '2 Mar 2026, 01:30 UAE time',
     ],
     ['has no time if an earlier release enqueued it', {}, undefined],
   ])('%s', async (_, event, time) => {

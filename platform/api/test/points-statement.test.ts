@@ -88,7 +88,7 @@ describe('the statement as a file', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = bytes.toString('utf8').slice(1).trimEnd().split('\r\n');
     expect(lines).toHaveLength(207);
-    expect(lines[0]).toBe('Date (UTC),Transaction,Details,Gift card,Order,Points,Balance');
+    expect(lines[0]).toBe('Date (UAE time),Transaction,Details,Gift card,Order,Points,Balance');
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Taken back,a note,,,-5,21110$/);
     expect(lines[2]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Added,Correction,,,205,21115$/);
   });

@@ -1,4 +1,6 @@
+import { sendDays } from '@giftstore/contracts';
 import type { Order } from '@giftstore/contracts/api';
+import { formatDay } from '../src/infra/mail/format-date';
 import { type Call, client } from './harness/client';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
@@ -77,6 +79,16 @@ function decoded(text: string, hex: string): string {
   return plain.replace(/[\u2066-\u2069]/g, '');
 }
 
+/** How many glyphs each piece of text has that is printed in this size. */
+function glyphsOf(pdf: Buffer, size: number): number[] {
+  const pieces = readPdf(pdf).text.matchAll(/\/F\d+ (\S+) Tf\n\[(.*?)\] TJ/g);
+  return [...pieces]
+    .filter(([, of]) => Number(of) === size)
+    .map(
+      ([, , glyphs = '']) => [...glyphs.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join('').length / 4,
+    );
+}
+
 describe('the receipt of an order', () => {
   it('is a tagged PDF with the seller, the buyer, each line, VAT and what was paid, without codes', async () => {
     const order = await bought();
@@ -97,7 +109,7 @@ describe('the receipt of an order', () => {
       'Gifts Trading LLC',
       'VAT registration number: 100123456700003',
       'محمد Żółć',
-      'Plain gift card – For فاطمة (الزهراء)',
+      'Plain gift card\nTo فاطمة (الزهراء), sam@example.com\nSent on ',
       'AED 50.00',
       'Paid by card (Visa ending in 4242)',
       'No VAT on AED 50.00 (gift cards)',
@@ -108,6 +120,24 @@ describe('the receipt of an order', () => {
       [...mail.matchAll(/(?:Code|PIN): (\S+)/g)].map(([, c]) => c),
     );
     for (const code of codes) expect(text).not.toContain(code);
+  });
+
+  it('names the day of a gift that waits for it, and keeps a long address in its column', async () => {
+    const { last } = sendDays(new Date());
+    const contact_email = `${'long.address.'.repeat(4)}friend@${'sub.'.repeat(7)}example.com`;
+    const item = { ...gift, contact_name: 'Lina', contact_email, send_on: last };
+    const order = await shop.place(guestOrder({ giftcard: [item] }));
+    await shop.pay(order);
+    const { bytes } = await download(order);
+    expect(textsOf(bytes)).toContain(
+      `Plain gift card\nTo Lina, ${contact_email}\nTo be sent on ${formatDay(last)}\n`,
+    );
+    const lengths = glyphsOf(bytes, 9);
+    const isInTwoLines = lengths.some((length, index) => {
+      const next = lengths[index + 1] ?? 0;
+      return Math.max(length, next) < 60 && length + next === contact_email.length;
+    });
+    expect(isInTwoLines).toBe(true);
   });
 
   it('of an order that was refunded in part names the cards, the amounts and their days', async () => {

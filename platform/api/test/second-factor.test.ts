@@ -152,7 +152,7 @@ describe('a sign-in to an account with a second factor', () => {
     const notice = await eventually(async () =>
       (await mailsTo(email)).find(({ subject }) => subject.startsWith('A recovery code')),
     );
-    expect(notice.text).toMatch(/Time: .+ UTC\n\nDevice: Unknown browser\n/);
+    expect(notice.text).toMatch(/Time: .+ UAE time\n\nDevice: Unknown browser\n/);
   });
 
   it('is bound to the browser that began it', async () => {
@@ -300,7 +300,7 @@ describe('changing second factors', () => {
     });
     expect(added.filter(({ subject }) => subject.startsWith('A passkey'))).toHaveLength(2);
     expect(await subjects(email)).toContainEqual(expect.stringMatching(/^An authenticator app was added/));
-    for (const { text } of added) expect(text).toMatch(/Time: .+ UTC\n\nDevice: Unknown browser\n/);
+    for (const { text } of added) expect(text).toMatch(/Time: .+ UAE time\n\nDevice: Unknown browser\n/);
   });
 
   it('replaces recovery codes, and ends them with the last factor', async () => {

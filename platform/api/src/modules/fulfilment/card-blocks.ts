@@ -31,7 +31,7 @@ export function cardBlocks(cards: MailedCard[], value: string): Block[] {
   return cards.flatMap(({ code, pin, issuedBy, expiresOn }): Block[] => [
     // A brand's code is printed as the brand wrote it.
     { kind: 'card', value, code: isWithdrawable({ issuedBy }) ? printedCode(code) : code, pin },
-    ...(expiresOn ? [note(texts.en.expires(formatDay(new Date(expiresOn))))] : []),
+    ...(expiresOn ? [note(texts.en.expires(formatDay(expiresOn)))] : []),
   ]);
 }
 

@@ -50,5 +50,5 @@ async function requireValidUntil(tx: Transaction, lineId: string, sendOn: string
     select (min(expires_on) - ${MIN_VALID_DAYS}::int - 1)::text as last from stock_cards
     where line_id = ${lineId} and voucher_id is null`);
   const last = rows[0]?.last;
-  if (last && sendOn > last) throw invalid('send_on', `Choose a day until ${formatDay(new Date(last))}`);
+  if (last && sendOn > last) throw invalid('send_on', `Choose a day until ${formatDay(last)}`);
 }

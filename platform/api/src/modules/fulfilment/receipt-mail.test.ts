@@ -43,6 +43,11 @@ it('words VAT as the printed page of the order does, and names its rate where it
   expect(receiptOf([true], fees).text).toContain('\n\nThe VAT rate is 5%.\n\n');
 });
 
+it('is dated by the day that the payment had in the Emirates', () => {
+  const { text } = receiptOf([true], { paidAt: new Date('2026-11-28T21:30:00Z') });
+  expect(text).toContain('\n\nOrder G-1 · Paid on 29 November 2026\n\n');
+});
+
 describe('a gift for a chosen day', () => {
   const now = 'arrive within a minute';
   const onItsDay = 'A gift for a chosen day is emailed from 9:00 am UAE time.';

@@ -2,7 +2,7 @@ import { isScheduled } from '@giftstore/contracts';
 import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
-import { formatDay } from '../../infra/mail/format-date';
+import { formatDate, formatDay } from '../../infra/mail/format-date';
 import { formatMoney, formatValue } from '../../infra/mail/format-money';
 import { greetingName } from '../../infra/mail/greeting-name';
 import { isolate } from '../../infra/mail/isolate';
@@ -25,7 +25,7 @@ const texts = {
     sentOn: (day: string) => `, to be emailed on ${day}`,
     preheader: 'Your payment went through. Your gift cards are on their way.',
     scheduledPreheader: "Your payment went through. We'll email your gift on the day you chose.",
-    date: (day: string) => `Paid on ${day} (UTC)`,
+    date: (day: string) => `Paid on ${day}`,
     delivery: `Gift cards usually arrive within a minute, and always within ${FULFILMENT_HOURS} hours.`,
     scheduled: 'A gift for a chosen day is emailed from 9:00 am UAE time.',
     order: (id: string) => `Order ${id}`,
@@ -51,7 +51,7 @@ export function receiptMail(
     heading(text.hello(greetingName(order.firstName))),
     paragraph(`${text.received} ${text[deliveryOf(orderWithLines)]}`),
     paragraph(
-      [text.order(order.orderId), ...(order.paidAt ? [text.date(formatDay(order.paidAt))] : [])].join(' · '),
+      [text.order(order.orderId), ...(order.paidAt ? [text.date(formatDate(order.paidAt))] : [])].join(' · '),
     ),
     { kind: 'rows', rows: lineRows(orderWithLines) },
     { kind: 'rule' },
@@ -83,7 +83,7 @@ function lineRows({ order, lines }: OrderWithLines): Row[] {
   return lines.map((line) => {
     const what = text.line(line.quantity, line.brandName, formatValue(line.giftcardValue, line.currencyCode));
     const gift = line.isForSelf ? '' : ` ${text.forWhom(greetingName(line.recipientName ?? ''))}`;
-    const sent = waits(line) ? text.sentOn(formatDay(new Date(line.sendOn as string))) : '';
+    const sent = waits(line) ? text.sentOn(formatDay(line.sendOn as string)) : '';
     return { label: what + gift + sent, amount: formatMoney(line.value, order.paymentCurrency) };
   });
 }

@@ -83,10 +83,24 @@ describe.each([
     expect(found).toEqual([...found].sort((a, b) => a - b));
   });
 
-  it('is neither shown nor promised when the issuer gave none', async () => {
+  it('is neither shown nor promised when the issuer gave none, but looked up in the terms', async () => {
     const mail = mailOf([{ ...card, expiresOn: null }], { isForSelf });
     for (const form of [mail.text, await mail.html()]) expect(form).not.toMatch(/until|last day|expir/i);
+    const hint = "Check the card's terms for how long it's valid.";
+    expect(mail.text).toContain(`${hint}\nSee the card's terms: https://gifti.example/`);
+    expect((await mail.html()).replaceAll('&#x27;', "'")).toContain(hint);
   });
+
+  it('leaves nothing to look up when the issuer gave one', () => {
+    expect(mailOf([{ ...card, expiresOn: '2027-11-27' }], { isForSelf }).text).not.toContain('how long');
+  });
+});
+
+it('sends the reader to the terms while one of several cards has no last day', () => {
+  const dated = { ...card, expiresOn: '2027-11-27' };
+  const hint = "Check the card's terms for how long they're valid.";
+  expect(mailOf([dated, other]).text).toContain(hint);
+  expect(mailOf([dated, { ...other, expiresOn: '2027-11-27' }]).text).not.toContain(hint);
 });
 
 describe('the message of the sender', () => {

@@ -32,6 +32,7 @@ const texts = {
     ],
     valid: (country: string) => `Valid in ${countryInText(country, 'en')}.`,
     where: (brand: string) => `The terms say where ${brand} takes the card.`,
+    howLong: (n: number) => `Check the card's terms for how long ${n > 1 ? "they're" : "it's"} valid.`,
     terms: "See the card's terms",
   },
 };
@@ -88,13 +89,20 @@ function giftIntro({ order, line, cards }: VoucherMailContent, value: string): B
   ];
 }
 
+/** Where the cards are valid. Where an issuer gave no last day, it is not known whether there is one. */
+function validity({ line, country, cards }: VoucherMailContent): string {
+  const text = texts.en;
+  const where = country ? text.valid(country) : text.where(line.brandName);
+  return cards.every(({ expiresOn }) => expiresOn) ? where : `${where} ${text.howLong(cards.length)}`;
+}
+
 function blocksOf(
   voucher: VoucherMailContent,
   { value, secrets }: { value: string; secrets: string },
   shop: ShopDetails,
 ): Block[] {
   const text = texts.en;
-  const { order, line, country, cards } = voucher;
+  const { order, line, cards } = voucher;
   return [
     ...(line.giftingImage ? picture(line.giftingImage, '', shop) : []),
     ...(line.isForSelf ? ownIntro(voucher, value) : giftIntro(voucher, value)),
@@ -106,11 +114,7 @@ function blocksOf(
       items: text.step(line.brandName, secrets, cards.length),
       ordered: true,
     },
-    link(
-      country ? text.valid(country) : text.where(line.brandName),
-      text.terms,
-      absoluteUrl(paths.cardTerms(line.brandId, line.unitId), shop),
-    ),
+    link(validity(voucher), text.terms, absoluteUrl(paths.cardTerms(line.brandId, line.unitId), shop)),
     ...pointsOffer(cards, line.brandName),
     codeWarning(),
     note(text.order(order.orderId)),

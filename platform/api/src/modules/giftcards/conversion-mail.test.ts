@@ -27,6 +27,12 @@ it('says which card became how many points, what they are worth, and until when'
   ]);
 });
 
+it('dates the expiry by the day that it has in the Emirates', () => {
+  expect(mailOf({ expiresAt: new Date('2027-11-28T21:30:00Z') }).text).toContain(
+    'Expiry date: 29 November 2027',
+  );
+});
+
 it('names the value of a card in its own currency, and that of its points in AED', () => {
   const { text } = mailOf({ value: 20_50, currency: 'USD', points: 7_529 });
   expect(text).toContain('Your USD 20.50 Saffron Tram gift card');
@@ -37,7 +43,7 @@ it('says when it was, and what to do if it was not the owner', () => {
   const { text, replyTo } = mailOf();
   expect(text).toContain(
     "If that wasn't you, reply to this email and secure your account now: a new password signs out every device.\n" +
-      'Set a new password: https://gifti.example/auth/forgotpassword\n\nTime: 28 Nov 2026, 17:17 UTC',
+      'Set a new password: https://gifti.example/auth/forgotpassword\n\nTime: 28 Nov 2026, 21:17 UAE time',
   );
   expect(replyTo?.address).toBe('support@gifti.example');
 });

@@ -1,6 +1,6 @@
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
-import { formatDay, formatTime } from '../../infra/mail/format-date';
+import { formatDate, formatTime } from '../../infra/mail/format-date';
 import { formatMoney, formatValue } from '../../infra/mail/format-money';
 import { formatPoints } from '../../infra/mail/format-points';
 import { greet } from '../../infra/mail/greeting-name';
@@ -63,12 +63,12 @@ export function conversionMail(content: ConversionMailContent, shop: ShopDetails
   };
 }
 
-/** The last day is that of UTC, as in the mail about points that expire. */
+/** The last day is that of the Emirates, as in the mail about points that expire. */
 function pointsRows({ points, balance, expiresAt }: ConversionMailContent): Row[] {
   return [
     { label: texts.added, amount: formatPoints(points) },
     { label: texts.worth, amount: formatMoney(pointsValue(points), 'AED') },
-    { label: texts.expiry, amount: formatDay(expiresAt) },
+    { label: texts.expiry, amount: formatDate(expiresAt) },
     ...(balance === null ? [] : [{ label: texts.balance, amount: formatPoints(balance) }]),
   ];
 }

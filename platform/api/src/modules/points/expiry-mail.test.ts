@@ -1,7 +1,10 @@
 import { shop } from '../../../test/harness/shop-details';
 import { expiryMail } from './expiry-mail';
 
-const lot = (left: number, day: string) => ({ id: day, left, expiresAt: new Date(`${day}T10:00:00Z`) });
+const lot = (left: number, day: string, time = '10:00') => ({
+  ...{ id: day, left },
+  expiresAt: new Date(`${day}T${time}:00Z`),
+});
 const mailOf = (...lots: ReturnType<typeof lot>[]) =>
   expiryMail({ firstName: 'Mona', email: 'mona@example.com', lots }, shop);
 
@@ -20,4 +23,10 @@ it('lists which points expire when, if not all do on one day', () => {
     'Some of your reward points expire soon: 1,201 points, worth AED 12.01.\n\n' +
       '- 1,200 points on 5 December 2026\n- 1 point on 20 December 2026',
   );
+});
+
+it('names the day that it is in the Emirates when points expire', () => {
+  const { subject, text } = mailOf(lot(1_200, '2026-12-04', '21:30'), lot(300, '2026-12-05', '19:59'));
+  expect(subject).toBe('Use your 1,500 points before 5 December 2026');
+  expect(text).toContain('expire on 5 December 2026: 1,500 points');
 });

@@ -1,6 +1,6 @@
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
-import { formatDay } from '../../infra/mail/format-date';
+import { formatDate } from '../../infra/mail/format-date';
 import { formatMoney } from '../../infra/mail/format-money';
 import { formatPoints } from '../../infra/mail/format-points';
 import { greet } from '../../infra/mail/greeting-name';
@@ -29,14 +29,14 @@ const texts = {
   label: 'See your points',
 };
 
-/** The mail that lists which points expire when. The last day is that of UTC, so that no customer is late. */
+/** The mail that lists which points expire when, by the dates of the Emirates. */
 export function expiryMail({ firstName, email, lots }: ExpiryMailContent, shop: ShopDetails): Mail {
   const total = totalOf(lots);
   const points = formatPoints(total);
-  const [first = '', ...later] = new Set(lots.map(({ expiresAt }) => formatDay(expiresAt)));
+  const [first = '', ...later] = new Set(lots.map(({ expiresAt }) => formatDate(expiresAt)));
   const isOneDay = later.length === 0;
   const when = isOneDay ? texts.on(first) : texts.soon;
-  const listed = lots.map(({ left, expiresAt }) => texts.lot(formatPoints(left), formatDay(expiresAt)));
+  const listed = lots.map(({ left, expiresAt }) => texts.lot(formatPoints(left), formatDate(expiresAt)));
   const blocks: Block[] = [
     heading(greet(firstName)),
     paragraph(texts.intro(when, points, formatMoney(pointsValue(total), 'AED'))),

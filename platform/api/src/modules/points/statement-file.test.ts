@@ -7,7 +7,7 @@ const PAGE = '../../../../../mf-rewards/src/features/transactions/locales/en.jso
 const { kind, about } = JSON.parse(readFileSync(join(__dirname, PAGE), 'utf8')).transactions;
 
 const row: CreditRow = {
-  created_at: '2026-11-20T10:00:07.123Z',
+  created_at: '2026-11-20T21:30:07.123Z',
   type: 'ORDER',
   transaction_type: 'DEBITED',
   held: false,
@@ -19,9 +19,9 @@ const row: CreditRow = {
 
 const cellsOf = (text: string) => text.split('\r\n')[1]?.split(',') ?? [];
 
-it('has plain times, and a sign where points leave', () => {
+it('has plain times of the Emirates, and a sign where points leave', () => {
   expect(cellsOf(statementFile([row]))).toEqual([
-    '2026-11-20 10:00:07',
+    '2026-11-21 01:30:07',
     'Spent',
     'Paid for an order',
     '',

@@ -1,6 +1,7 @@
 import { type ShownCreditKind, shownCreditKind } from '@giftstore/contracts';
 import type { CreditRow } from '@giftstore/contracts/api';
 import { csvText } from '../../core/csv-text';
+import { formatSheetTime } from '../../infra/mail/format-date';
 
 /** What the points page calls each kind of row; a test compares them. */
 const kinds: Record<ShownCreditKind, string> = {
@@ -31,12 +32,12 @@ const details: Record<string, string> = {
 /** A statement as CSV for a spreadsheet, in the words of the points page. Points have a sign, so that a column adds up. */
 export function statementFile(credits: CreditRow[]): string {
   return csvText([
-    ['Date (UTC)', 'Transaction', 'Details', 'Gift card', 'Order', 'Points', 'Balance'],
+    ['Date (UAE time)', 'Transaction', 'Details', 'Gift card', 'Order', 'Points', 'Balance'],
     ...credits.map((row) => {
       const kind = shownCreditKind(row);
       const isDebit = row.transaction_type === 'DEBITED' || row.transaction_type === 'EXPIRED';
       return [
-        row.created_at.slice(0, 19).replace('T', ' '),
+        formatSheetTime(new Date(row.created_at)),
         kinds[kind],
         detailsOf(row, kind),
         row.card_number ?? '',

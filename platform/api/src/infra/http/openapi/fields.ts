@@ -76,6 +76,8 @@ export const fields: Record<string, FieldDescription> = {
   has_password: { about: 'Whether the account has a password, and not only Google or Facebook' },
   sign_in_providers: { about: 'The providers that sign in to the account' },
   'sign_in_providers.provider': { about: 'The provider', example: 'Google' },
+  'sign_in_providers.email': { example: 'mona.k@gmail.example' },
+  change_requires: { example: 'confirmed_email' },
   added_at: { example: '2026-11-02T09:30:00.000Z' },
   token_type: { about: 'How the token is sent', example: 'Bearer' },
   'social.token_type': { example: 'authorization_code' },

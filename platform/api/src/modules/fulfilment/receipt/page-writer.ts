@@ -22,6 +22,14 @@ export interface Cell extends TextStyle {
   text: string;
   x: number;
   width: number;
+  /** Paragraphs below the text, smaller and in the secondary colour. */
+  below?: string[];
+}
+
+/** A paragraph of a cell, broken into lines. */
+interface Paragraph {
+  cell: Cell;
+  lines: string[];
 }
 
 type PdfLibrary = typeof import('pdfkit');
@@ -85,13 +93,10 @@ export class PageWriter {
 
   /** Cells beside each other; the next row begins below the highest. */
   row(cells: Cell[], tag: string, parent?: Part): void {
-    const wrapped = cells.map((cell) => ({
-      cell,
-      lines: this.shaper.wrap(cell.text, cell.width, faceOf(cell)),
-    }));
-    const height = Math.max(...wrapped.map(({ cell, lines }) => lines.length * heightOf(cell)));
+    const wrapped = cells.map((cell) => this.paragraphs(cell));
+    const height = Math.max(...wrapped.map(heightOfAll));
     this.requireSpace(height);
-    for (const { cell, lines } of wrapped) this.draw(cell, lines, this.part(tag, parent));
+    for (const paragraphs of wrapped) this.drawCell(paragraphs, this.part(tag, parent));
     this.y += height;
   }
 
@@ -144,18 +149,35 @@ export class PageWriter {
     this.y = MARGIN;
   }
 
-  private draw(cell: Cell, lines: string[], part: Part): void {
+  private paragraphs({ below = [], ...cell }: Cell): Paragraph[] {
+    const others = below.map((text): Cell => ({ ...cell, text, size: 9, colour: 'secondary' }));
+    return [cell, ...others].map((each) => ({
+      cell: each,
+      lines: this.shaper.wrap(each.text, each.width, faceOf(each)),
+    }));
+  }
+
+  /** Of several paragraphs each is tagged as one, so that a screen reader pauses between them. */
+  private drawCell(paragraphs: Paragraph[], part: Part): void {
+    let { y } = this;
+    for (const paragraph of paragraphs) {
+      this.draw(paragraph, y, paragraphs.length > 1 ? this.part('P', part) : part);
+      y += heightOfAll([paragraph]);
+    }
+    part.element.end();
+  }
+
+  private draw({ cell, lines }: Paragraph, top: number, part: Part): void {
     const { colour = 'text', align = 'start' } = cell;
     const face = faceOf(cell);
     const content = this.document.markStructureContent('Span', { actual: cell.text });
     lines.forEach((line, index) => {
       const inset = align === 'end' ? cell.width - this.shaper.widthOf(line, face) : 0;
-      const y = this.y + index * heightOf(cell);
+      const y = top + index * heightOf(cell);
       this.drawLine(line, { ...face, x: MARGIN + cell.x + inset, y, colour });
     });
     this.document.endMarkedContent();
     part.element.add(content);
-    part.element.end();
   }
 
   private drawLine(
@@ -178,4 +200,8 @@ function faceOf({ size = 10, weight = 'regular' }: TextStyle): Face {
 
 function heightOf({ size = 10 }: TextStyle): number {
   return size * LINE_HEIGHT;
+}
+
+function heightOfAll(paragraphs: Paragraph[]): number {
+  return paragraphs.reduce((height, { cell, lines }) => height + lines.length * heightOf(cell), 0);
 }

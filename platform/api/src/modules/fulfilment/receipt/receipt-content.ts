@@ -2,12 +2,14 @@ import { FOREIGN_CURRENCY_UPLIFT_PERCENT } from '@giftstore/contracts/limits';
 import { PERCENT_SCALE, parseDecimal } from '../../../core/money/decimal';
 import { share } from '../../../core/money/quote';
 import { cardBrandName, type PaymentCard } from '../../../core/payment-card';
-import { formatDay } from '../../../infra/mail/format-date';
+import { formatDate } from '../../../infra/mail/format-date';
 import { formatMoney } from '../../../infra/mail/format-money';
 import { formatPoints } from '../../../infra/mail/format-points';
 import { orderCurrencyFee } from '../../orders/order-currency-fee';
-import type { OrderLineRow, OrderRow, OrderWithLines } from '../../orders/order-repository';
-import type { Returned, ReturnedCard, ReturnedPart } from '../../orders/read-partial-refunds';
+import type { OrderRow, OrderWithLines } from '../../orders/order-repository';
+import type { Returned, ReturnedPart } from '../../orders/read-partial-refunds';
+import { type Deliveries, deliveryDetails } from './delivery-details';
+import { isolated } from './isolated';
 
 /** Who sells, as receipts name it. */
 export interface Seller {
@@ -27,7 +29,8 @@ export interface Receipt {
   seller: { brandName: string; lines: string[] };
   buyer: string[];
   facts: [label: string, value: string][];
-  items: { what: string; detail: string; value: string; quantity: string; amount: string }[];
+  /** `details` say whom an item goes to, when, and what was refunded. */
+  items: { what: string; details: string[]; value: string; quantity: string; amount: string }[];
   sums: { label: string; amount: string; isTotal?: boolean }[];
   notes: string[];
 }
@@ -35,12 +38,17 @@ export interface Receipt {
 const MARKS: Record<string, string> = { REFUNDED: 'Refunded', CANCELLED: 'Cancelled and refunded' };
 const currencyFeeNote = `Amounts for gift cards in another currency include a ${FOREIGN_CURRENCY_UPLIFT_PERCENT}% currency fee.`;
 
+/** What happened to a paid order that its receipt says. */
+export interface ReceiptRecords extends Pick<Deliveries, 'mails' | 'now'> {
+  paidAt: Date;
+  returned: Returned;
+}
+
 /** The receipt of a paid order; it never contains codes. */
 export function receiptOf(
   orderWithLines: OrderWithLines,
-  paidAt: Date,
   seller: Seller,
-  returned: Returned,
+  { paidAt, returned, mails, now }: ReceiptRecords,
 ): Receipt {
   const { order, lines } = orderWithLines;
   const amount = (minor: number) => formatMoney(minor, order.paymentCurrency);
@@ -55,12 +63,12 @@ export function receiptOf(
     buyer: [isolated(`${order.firstName} ${order.lastName}`), order.email],
     facts: [
       ['Receipt number', order.orderId],
-      ['Date', `${formatDay(paidAt)} (UTC)`],
+      ['Date', formatDate(paidAt)],
       ['Payment currency', order.paymentCurrency],
     ],
     items: lines.map((line) => ({
       what: `${isolated(line.brandName)} gift card`,
-      detail: detailOf(line, returned.cards),
+      details: deliveryDetails(order, line, { returned: returned.cards, mails, now }),
       value: formatMoney(line.giftcardValue, line.currencyCode),
       quantity: String(line.quantity),
       amount: amount(line.value),
@@ -70,18 +78,10 @@ export function receiptOf(
   };
 }
 
-/** Whom a line is for, and how many of its cards were refunded. */
-function detailOf(line: OrderLineRow, returned: ReturnedCard[]): string {
-  const refunded = returned.filter(({ lineId }) => lineId === line.id).length;
-  const whom = line.isForSelf ? 'For you' : `For ${isolated(line.recipientName ?? '')}`;
-  if (refunded === 0) return whom;
-  return `${whom} · ${line.quantity === 1 ? 'Refunded' : `${refunded} of ${line.quantity} refunded`}`;
-}
-
 /** Each partial refund with its day: what went back to the payment card, and as points. */
 function returnedSums(parts: ReturnedPart[], amount: (minor: number) => string): Receipt['sums'] {
   return parts.flatMap(({ at, amount: toCard, points, value }) => {
-    const on = `on ${formatDay(at)}`;
+    const on = `on ${formatDate(at)}`;
     return [
       ...(toCard > 0 ? [{ label: `Refunded to your card ${on}`, amount: `−${amount(toCard)}` }] : []),
       ...(points > 0
@@ -94,11 +94,6 @@ function returnedSums(parts: ReturnedPart[], amount: (minor: number) => string):
         : []),
     ];
   });
-}
-
-/** A name that keeps its own direction beside other text. */
-function isolated(name: string): string {
-  return `\u2068${name}\u2069`;
 }
 
 /**

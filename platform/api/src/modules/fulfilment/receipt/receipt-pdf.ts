@@ -56,11 +56,11 @@ function drawItems(page: PageWriter, { items }: Receipt): void {
   );
   header.element.end();
   page.space(4);
-  for (const { what, detail, value, quantity, amount } of items) {
+  for (const { what, details, value, quantity, amount } of items) {
     const row = page.part('TR', table);
-    const texts = [`${what} – ${detail}`, value, quantity, amount];
+    const cells = [{ text: what, below: details }, { text: value }, { text: quantity }, { text: amount }];
     page.row(
-      columns.map(({ label: _, ...column }, index): Cell => ({ ...column, text: texts[index] ?? '' })),
+      columns.map(({ label: _, ...column }, index): Cell => ({ text: '', ...column, ...cells[index] })),
       'TD',
       row,
     );

@@ -6,6 +6,7 @@ import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
 import type { OrderAccess } from '../../orders/order-access';
 import { findOrder } from '../../orders/order-repository';
 import { readPartialRefunds } from '../../orders/read-partial-refunds';
+import { readCardMails } from '../read-order-mails';
 import { receiptOf, type Seller } from './receipt-content';
 import { receiptPdf } from './receipt-pdf';
 
@@ -26,8 +27,9 @@ export function receiptRoute(app: App, { db, access, seller, limits }: ReceiptRo
         security: withSessionOrToken,
         summary: 'The receipt of a paid order as PDF',
         description:
-          'With VAT, without codes; of a refunded order, or part of one, it says so. The same order gets the same bytes. A guest needs the ' +
-          'order’s access token, a customer a session. 409 before the payment.',
+          'With VAT, and whom each line goes to and when, without codes; of a refunded order, or part of one, it says so. An order of which ' +
+          'nothing was sent or refunded meanwhile gets the same bytes. A guest needs the order’s access token, a customer a session. 409 ' +
+          'before the payment.',
         params: api.OrderParams,
         querystring: api.OrderTimelineQuery,
         produces: ['application/pdf'],
@@ -49,8 +51,12 @@ export function receiptRoute(app: App, { db, access, seller, limits }: ReceiptRo
       if (!paidAt) throw notPaid();
       await limits.receiptAddress.consume(request.ip);
       await limits.receiptOrder.consume(order_id);
-      const returned = await readPartialRefunds(db, order.order.id);
-      const pdf = await receiptPdf(receiptOf(order, paidAt, seller, returned), paidAt);
+      const [returned, mails] = await Promise.all([
+        readPartialRefunds(db, order.order.id),
+        readCardMails(db, order.order.id),
+      ]);
+      const receipt = receiptOf(order, seller, { paidAt, returned, mails, now: new Date() });
+      const pdf = await receiptPdf(receipt, paidAt);
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="receipt-${order.order.orderId}.pdf"`)

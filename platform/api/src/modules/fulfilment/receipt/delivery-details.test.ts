@@ -1,0 +1,58 @@
+import type { OrderLineRow, OrderRow } from '../../orders/order-repository';
+import type { CardMail } from '../read-order-mails';
+import { type Deliveries, deliveryDetails } from './delivery-details';
+
+const now = new Date('2026-12-01T10:00:00Z');
+const gift = {
+  ...{ id: 'one', isForSelf: false, quantity: 2, corrections: 0, sendOn: '2026-12-24' },
+  ...{ recipientName: 'Lina', recipientEmail: 'lina@example.com' },
+} as OrderLineRow;
+const own = { ...gift, isForSelf: true, recipientName: null, recipientEmail: null, sendOn: null };
+const mail = { lineId: 'one', kind: 'voucher', corrections: 0, events: [] } as unknown as CardMail;
+/** On 24 December in the Emirates, a day after that of UTC. */
+const sent: CardMail = { ...mail, sentAt: new Date('2026-12-23T21:30:00Z') };
+
+const detailsOf = (
+  changes: Partial<OrderLineRow> = {},
+  deliveries: Partial<Deliveries> = {},
+  state = 'APPROVED',
+) =>
+  deliveryDetails(
+    { state, email: 'noor@example.com' } as OrderRow,
+    { ...gift, ...changes },
+    { returned: [], mails: [], now, ...deliveries },
+  ).map((text) => text.replace(/[\u2068\u2069]/g, ''));
+const returned = (count: number) => Array(count).fill({ voucherId: 'card', lineId: 'one' });
+
+it('names the recipient and the day that a gift waits for', () => {
+  expect(detailsOf()).toEqual(['To Lina, lina@example.com', 'To be sent on 24 December 2026']);
+});
+
+it('names the buyer as the recipient of an own card', () => {
+  expect(detailsOf(own)).toEqual(['To you, noor@example.com']);
+});
+
+it('says on which day of the Emirates it was sent to its present recipient', () => {
+  const again: CardMail = { ...mail, kind: 'voucher-again', sentAt: new Date('2027-01-05T10:00:00Z') };
+  expect(detailsOf({}, { mails: [sent, again] })[1]).toBe('Sent on 24 December 2026');
+  expect(detailsOf({ corrections: 1, sendOn: null }, { mails: [sent] })).toHaveLength(1);
+  const corrected: CardMail = { ...mail, corrections: 1, sentAt: new Date('2026-12-26T10:00:00Z') };
+  expect(detailsOf({ corrections: 1 }, { mails: [sent, corrected] })[1]).toBe('Sent on 26 December 2026');
+  expect(detailsOf({ sendOn: null }, { mails: [{ ...sent, lineId: 'other' }] })).toHaveLength(1);
+});
+
+it('names no day of a gift whose day has come, until it was sent', () => {
+  expect(detailsOf({ sendOn: '2026-12-01' })).toHaveLength(1);
+});
+
+it.each([
+  ['in part', 1, 'APPROVED', ['To be sent on 24 December 2026', '1 of 2 refunded']],
+  ['wholly', 2, 'APPROVED', ['Refunded']],
+  ['with its order', 0, 'REFUNDED', []],
+])('announces no gift that was refunded %s', (_, count, state, details) => {
+  expect(detailsOf({}, { returned: returned(count) }, state).slice(1)).toEqual(details);
+});
+
+it('names no recipient after the account was deleted', () => {
+  expect(detailsOf({ recipientName: '', recipientEmail: '', sendOn: null })).toEqual([]);
+});
