@@ -2,7 +2,9 @@ import type { BuyNowQuoteRequest, CartLine } from '@giftstore/contracts/api';
 import { renderRemote } from '@giftstore/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { breakdown, checkout, line, prices, quoteOf, store, stored } from '../builders.test.fixture';
+import type { Amounts } from '../amounts/amounts';
+import { breakdown, checkout, line, order, prices, quoteOf, store, stored } from '../builders.test.fixture';
+import { type ReadyCheckout, withRequest } from '../checkout/order-request';
 import { toCartLine } from '../lines/cart-rules';
 import { remote } from '../remote';
 import { fakeStripe } from './fake-stripe.test.fixture';
@@ -104,7 +106,8 @@ async function openInRiyals(slices: Parameters<typeof store>[0]): Promise<string
       'POST /v2/cart_items/quote': ({ body }: { body: unknown }) => {
         const { cart_items, currency_code } = body as { cart_items: CartLine[]; currency_code: string };
         fetched.push(currency_code);
-        const quote = quoteOf(cart_items);
+        const price_breakdown = breakdown(100, 0, currency_code === 'SAR' ? 0 : 4.77);
+        const quote = quoteOf(cart_items, { price_breakdown });
         return { ...quote, items: quote.items.map((item) => ({ ...item, unit_name_short: 'SAR' })) };
       },
     },
@@ -112,8 +115,7 @@ async function openInRiyals(slices: Parameters<typeof store>[0]): Promise<string
   return fetched;
 }
 const inRiyals = [line('a', { unit_name_short: 'SAR' })];
-const withoutFee = (currency: string) =>
-  screen.findByRole('button', { name: `Pay in ${currency} without the 5% currency fee` });
+const withoutFee = (currency: string) => screen.findByRole('button', { name: `Pay in ${currency} instead` });
 
 it.each([
   ['a Buy now', { checkout: checkout({ source: 'buyNow', lines: inRiyals }) }],
@@ -123,11 +125,15 @@ it.each([
   'can be paid in the currency of the card, without the fee of another, and back: %s [core-5.37]',
   async (_, slices) => {
     const fetched = await openInRiyals(slices);
-    await user.click(await withoutFee('SAR'));
+    const offer = await withoutFee('SAR');
+    await waitFor(() =>
+      expect(offer).toHaveAccessibleDescription('Paying in AED adds a currency fee of 5%: AED 4.77.'),
+    );
+    await user.click(offer);
     expect(await screen.findByRole('button', { name: 'Pay SAR 104.20' })).toBeVisible();
-    expect(screen.queryByText('Currency fee (5%)')).not.toBeInTheDocument();
+    expect(offer).toHaveAccessibleDescription("You're paying in SAR, without a currency fee.");
     expect(stored('checkout')).toMatchObject({ currency: 'SAR' });
-    const back = screen.getByRole('button', { name: 'Pay in AED' });
+    const back = screen.getByRole('button', { name: 'Pay in AED instead' });
     expect(back).toHaveFocus();
     await user.click(back);
     expect(await screen.findByRole('button', { name: 'Pay AED 104.20' })).toBeVisible();
@@ -140,7 +146,7 @@ it("offers the currency of a cart's cards instead of any other, and the cart's p
   await user.click(await withoutFee('SAR'));
   await screen.findByRole('button', { name: 'Pay SAR 104.20' });
   expect(stored('cart')).toMatchObject({ currency: 'SAR', lines: [{ id: 'a' }] });
-  await user.click(screen.getByRole('button', { name: 'Pay in USD' }));
+  await user.click(screen.getByRole('button', { name: 'Pay in USD instead' }));
   await screen.findByRole('button', { name: 'Pay USD 104.20' });
   expect(stored('cart')).toMatchObject({ currency: 'USD' });
 });
@@ -187,6 +193,23 @@ it.each([
     },
   };
   await renderRemote(remote, { path: '/payment', responses });
+  expect(await screen.findByRole('button', { name: /^Pay AED/ })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'How you pay' })).not.toBeInTheDocument();
+});
+
+it('offers no other currency while the order may have been paid', async () => {
+  const placed = checkout({
+    source: 'buyNow',
+    lines: inRiyals,
+    order: { order_id: 'GG-1', access_token: 't' },
+  });
+  const amounts = { toPay: 104.2 } as Amounts;
+  store({ checkout: withRequest(placed as ReadyCheckout, amounts, 'en') });
+  const process = () => ({ order: order({ order_status: 'PENDING' }) });
+  await renderRemote(remote, {
+    path: '/payment?again=1',
+    responses: { ...prices, 'POST /v1/payments/process_order_after_redirect': process },
+  });
   expect(await screen.findByRole('button', { name: /^Pay AED/ })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'How you pay' })).not.toBeInTheDocument();
 });

@@ -125,7 +125,7 @@ describe('the points', () => {
     const link = await screen.findByRole('link', { name: 'order GG-7' });
     expect(link).toHaveAttribute('href', '/order/confirm_order?order_id=GG-7');
     expect(link.parentElement).toHaveTextContent(
-      "2,000 of them are held by order GG-7 until it's paid or cancelled. Your next order can use them too.",
+      "2,000 of them are held by order GG-7 until it's paid or cancelled. Your next order from the cart can use them too.",
     );
   });
 

@@ -1,6 +1,6 @@
+import { loadAccessToken, saveAccessToken } from '@giftstore/remote/order-access';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { loadAccessToken, saveAccessToken } from '../../orders/access-tokens';
 import type { OrderKey } from '../../orders/order-key';
 
 /**

@@ -21,6 +21,8 @@ export interface CheckoutState {
   amountsStatus: Status;
   /** The customer's points that can pay for it; 0 where they cannot, and while they are unknown. */
   points: number;
+  /** An earlier payment of the same order was not confirmed, so that it may have been paid. */
+  isUnconfirmed: boolean;
   /** The lines that the last quote refused. */
   lineErrors: LineError[];
 }
@@ -31,7 +33,7 @@ export interface LoadedCheckout {
   amounts?: Amounts | undefined;
   /** As in the state. */
   points?: number | undefined;
-  /** An earlier payment of the same order was not confirmed. */
+  /** As in the state. */
   isUnconfirmed: boolean;
 }
 
@@ -44,6 +46,7 @@ const initialState: CheckoutState = {
   amounts: undefined,
   amountsStatus: 'idle',
   points: 0,
+  isUnconfirmed: false,
   lineErrors: [],
 };
 
@@ -68,6 +71,7 @@ export const checkoutSlice = createSlice({
       state.amounts = payload.amounts;
       state.amountsStatus = payload.amounts ? 'ready' : 'loading';
       state.points = payload.points ?? 0;
+      state.isUnconfirmed = payload.isUnconfirmed;
     },
     checkoutFailed(state, { payload }: PayloadAction<ErrorMessage>) {
       state.status = 'failed';

@@ -1,5 +1,6 @@
 import type { ProcessedOrder } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
+import { loadAccessToken, saveAccessToken } from '@giftstore/remote/order-access';
 import { type RenderedRemote, renderRemote } from '@giftstore/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,7 +17,6 @@ import {
   stored,
 } from '../../builders.test.fixture';
 import { remote } from '../../remote';
-import { loadAccessToken, saveAccessToken } from './access-token';
 
 const user = userEvent.setup();
 const PROCESS = 'POST /v1/payments/process_order_after_redirect';

@@ -1,10 +1,10 @@
 import { CANCELLED_PARAMETER, paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useServices } from '@giftstore/remote';
+import { loadAccessToken, saveAccessToken } from '@giftstore/remote/order-access';
 import type { PayloadAction } from '@giftstore/state';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { loadAccessToken, saveAccessToken } from './access-token';
 import type { ResultQuery } from './data/slice';
 
 /** Parameters that the payment provider adds; the secret must not stay in the address bar. */

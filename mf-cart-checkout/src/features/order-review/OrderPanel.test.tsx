@@ -64,3 +64,27 @@ it('says what cards of a currency that cannot be paid in are converted at [core-
   const panel = within(await screen.findByRole('region', { name: 'Your order' }));
   expect(await panel.findByText('GBP 1 = AED 4.9105')).toBeVisible();
 });
+
+it('says that the cards in the cart are no part of a buy-now', async () => {
+  const text = /in your cart/;
+  store({ cart: { lines: [line('b'), line('c')] }, checkout: checkout({ source: 'buyNow' }) });
+  await renderRemote(remote, {
+    path: '/payment',
+    responses: prices,
+    prepare: ({ bus }) => bus.publish('cart', { count: 2 }),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Your order' }));
+  const note = "The 2 cards in your cart aren't part of this order and stay there.";
+  expect(panel.getByText(text)).toHaveTextContent(note);
+});
+
+it('says nothing of the cart where it is what is paid', async () => {
+  store({ cart: { lines: [line('a')] }, checkout: checkout() });
+  await renderRemote(remote, {
+    path: '/payment',
+    responses: prices,
+    prepare: ({ bus }) => bus.publish('cart', { count: 1 }),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Your order' }));
+  expect(panel.queryByText(/in your cart/)).not.toBeInTheDocument();
+});

@@ -48,6 +48,7 @@ export function OrderPanel() {
           <p>
             <ChangeLink />
           </p>
+          <CartStays />
         </Stack>
       </Panel>
     </div>
@@ -67,6 +68,15 @@ function ChangeLink() {
   const { source, lines: [line] = [] } = useSelector(selectCheckout) ?? {};
   if (source !== 'buyNow' || !line) return <a href={paths.cart()}>{t('orderReview.changeCart')}</a>;
   return <a href={paths.selectedCard(line.brand_id, line.currency)}>{t('orderReview.changeCard')}</a>;
+}
+
+/** A buy-now is paid without the cart, whose cards a shopper might take for paid. */
+function CartStays() {
+  const { t } = useTranslation();
+  const { source } = useSelector(selectCheckout) ?? {};
+  const count = useTopic('cart')?.count ?? 0;
+  if (source !== 'buyNow' || count === 0) return null;
+  return <p className={css.note}>{t('orderReview.cartStays', { count })}</p>;
 }
 
 function QuoteError() {

@@ -14,15 +14,19 @@ import { selectCheckoutState } from '../../checkout/data/selectors';
 import { checkoutActions } from '../../checkout/data/slice';
 import { selectIsPaying } from './data/selectors';
 
+const percent = FOREIGN_CURRENCY_UPLIFT_PERCENT;
+
 /**
  * A customer's points, and the currency without a currency fee (ADR 0091). Above the steps rather than in one, so that the switch
  * keeps the focus when points pay everything and the card's fields go.
  */
 export function PaymentChoice() {
   const { t } = useTranslation();
-  const { checkout, points } = useSelector(selectCheckoutState);
+  const { checkout, points, isUnconfirmed } = useSelector(selectCheckoutState);
   const other = useOtherCurrency();
   if (!checkout || (points === 0 && !other)) return null;
+  // Another choice is another order, which nobody should place while this one may have been paid.
+  if (isUnconfirmed && checkout.order) return null;
   return (
     <Panel
       as="section"
@@ -33,7 +37,7 @@ export function PaymentChoice() {
     >
       <Stack gap={3}>
         {points > 0 && <PointsSwitch points={points} isUsed={checkout.usePoints ?? false} />}
-        {other && <CurrencyButton {...other} />}
+        {other && <CurrencyChoice {...other} />}
       </Stack>
     </Panel>
   );
@@ -78,20 +82,29 @@ interface CurrencyOffer {
   isOwn: boolean;
 }
 
-function CurrencyButton({ currency, isOwn }: CurrencyOffer) {
-  const { t } = useTranslation();
+function CurrencyChoice({ currency, isOwn }: CurrencyOffer) {
   const dispatch = useDispatch();
+  const { t } = useTranslation();
   const isPaying = useSelector(selectIsPaying);
-  const percent = FOREIGN_CURRENCY_UPLIFT_PERCENT;
+  const { checkout, amounts, amountsStatus } = useSelector(selectCheckoutState);
+  const present = checkout?.currency ?? '';
+  const fee = amountsStatus === 'ready' && amounts ? formatMoney(amounts.currencyFee, present) : undefined;
+  const hint = isOwn
+    ? t(fee ? 'card.choice.feeOf' : 'card.choice.fee', { currency: present, fee, percent })
+    : t('card.choice.noFee', { currency: present });
   return (
-    <Button
-      variant="secondary"
-      size="s"
-      disabled={isPaying}
-      onClick={() => dispatch(checkoutActions.paymentChosen({ currency }))}
-    >
-      {t(isOwn ? 'card.choice.withoutFee' : 'card.choice.currency', { currency, percent })}
-    </Button>
+    <Stack gap={2}>
+      <p id="currency-hint">{hint}</p>
+      <Button
+        variant="secondary"
+        size="s"
+        aria-describedby="currency-hint"
+        disabled={isPaying}
+        onClick={() => dispatch(checkoutActions.paymentChosen({ currency }))}
+      >
+        {t('card.choice.currency', { currency })}
+      </Button>
+    </Stack>
   );
 }
 

@@ -19,7 +19,8 @@ const items = NAMES.map((label, index) => ({ value: String(index + 1), label }))
 const keywordsOf = (label: string) =>
   arrangeCountries()(items).find((item) => item.label === label)?.keywords ?? '';
 
-function visitorIn(timeZone: string) {
+function visitorIn(timeZone: string, language = 'en-US') {
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);
   const options = Intl.DateTimeFormat().resolvedOptions();
   jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
 }
@@ -57,8 +58,7 @@ it.each([
   ['Kenya', 'United Arab Emirates', 'Saudi Arabia', 'United Kingdom'],
   ['Atlantis', 'United Arab Emirates', 'Saudi Arabia', 'United Kingdom'],
 ])('puts the chosen %s, its neighbours and the home of the shop above far countries', (chosen, ...next) => {
-  visitorIn('UTC');
-  jest.spyOn(navigator, 'language', 'get').mockReturnValue('en-US');
+  visitorIn('UTC', 'en-US');
   expect(suggestedFor(chosen).slice(0, 4)).toEqual([chosen, ...next]);
 });
 
@@ -85,6 +85,24 @@ it("begins with the visitor's country when none is chosen", () => {
     'Austria',
     'Brazil',
   ]);
+});
+
+it.each([
+  ['de-AT', 'Austria', 'Germany'],
+  ['zh-Hant-JP', 'Japan', 'United Arab Emirates'],
+  ['en-US', 'United Arab Emirates', 'Saudi Arabia'],
+  ['en', 'United Arab Emirates', 'Saudi Arabia'],
+])(
+  'takes the country of the language %s where the time zone names none, unless it is the default',
+  (language, ...first) => {
+    visitorIn('UTC', language);
+    expect(suggestedFor().slice(0, 2)).toEqual(first);
+  },
+);
+
+it("prefers the country of the time zone to the language's", () => {
+  visitorIn('America/New_York', 'de-AT');
+  expect(suggestedFor()[0]).toBe('United States of America');
 });
 
 it('follows the choice at the next arrangement', () => {

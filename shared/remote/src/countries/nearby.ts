@@ -21,12 +21,15 @@ const NEIGHBOURHOODS = [
 type Zoned = Intl.Locale & { getTimeZones?(): string[]; timeZones?: string[] };
 
 /**
- * The visitor's country by the time zone; undefined if it is none of these ISO codes. The browser's language says too little:
- * English of the United States is the default nearly everywhere.
+ * The visitor's country by the time zone, else by the language of the browser; undefined if it is none of these ISO codes. The
+ * United States are known by their time zones alone: their English is the default nearly everywhere.
  */
 export function visitorsCountry(codes: readonly string[]): string | undefined {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return codes.find((code) => zonesOf(code).includes(timeZone));
+  const inZone = codes.find((code) => zonesOf(code).includes(timeZone));
+  if (inZone) return inZone;
+  const [, region] = /-([A-Z]{2})\b/.exec(navigator.language) ?? [];
+  return region === 'US' ? undefined : codes.find((code) => code === region);
 }
 
 /** A country and its neighbours, by ISO code. */

@@ -27,7 +27,7 @@ export function StickyBar({ label, when = 'phone', className, children, ...rest 
   );
 }
 
-/** Sets the property `--sticky-bar` of the page while the bar is sticky, so that toasts are above it whatever it holds. */
+/** Sets the property `--sticky-bar` of the page to what the bar takes of the window, so that toasts are above it whatever it holds. */
 function useKnownSize(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const bar = ref.current;
@@ -35,7 +35,7 @@ function useKnownSize(ref: RefObject<HTMLElement | null>): void {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
       const isSticky = getComputedStyle(bar).position === 'sticky';
-      style.setProperty('--sticky-bar', isSticky ? `${bar.offsetHeight}px` : '');
+      style.setProperty('--sticky-bar', isSticky ? `${bar.offsetHeight}px` : '0px');
     });
     observer.observe(bar);
     return () => {

@@ -26,7 +26,7 @@ test('an address wraps before @ and dots, and nowhere in a word', () => {
 
 test.each([
   ['a sticky bar', 'sticky', '150px'],
-  ['a bar that is not sticky at this width', 'static', ''],
+  ['a bar that is not sticky at this width', 'static', '0px'],
 ])('toasts know the size of %s as long as it is there', (_, position, expected) => {
   let resize = () => {};
   const disconnect = jest.fn();

@@ -36,17 +36,14 @@ function* loadCheckout(services: RemoteServices, storage: CheckoutStorage, { pay
   try {
     const purchase = yield* call(loadPurchase, services, storage);
     if (!purchase) return openCartPage(services);
-    const { checkout } = purchase;
-    const previous = yield* call(reconcilePreviousOrder, services, checkout);
-    if (previous && isPaid(previous.order)) return openSuccessPage(services, checkout);
-    const isPending = previous?.order.order_status === 'PENDING' && isRequestCurrent(checkout);
-    const saved = storage.write(checkout.order && !isPending ? withoutOrder(checkout) : checkout);
+    const reconciled = yield* call(reconcile, services, storage, purchase);
+    if (!reconciled) return;
+    const { checkout: saved, amounts, isPending } = reconciled;
     if (!storage.isSaved()) {
       yield* put(checkoutActions.checkoutFailed(STORAGE_FULL));
       return;
     }
-    const isUnconfirmed = payload.isUnconfirmed || Boolean(previous?.refused);
-    const amounts = isPending && previous ? amountsOfOrder(previous.order) : purchase.amounts;
+    const isUnconfirmed = payload.isUnconfirmed || reconciled.isRefused;
     const points = yield* call(pointsFor, services, purchase, { isPending, isUnconfirmed });
     yield* put(checkoutActions.checkoutSucceeded({ checkout: saved, amounts, points, isUnconfirmed }));
     recordOpening(services, saved);
@@ -56,6 +53,26 @@ function* loadCheckout(services: RemoteServices, storage: CheckoutStorage, { pay
   } finally {
     done();
   }
+}
+
+/**
+ * Drops an order that can no longer be paid. One that waits for its payment sets the amounts, because they are what a payment
+ * charges, whatever a quote says by now. Undefined, with its success page, for an order that was paid.
+ */
+function* reconcile(services: RemoteServices, storage: CheckoutStorage, purchase: CurrentPurchase) {
+  const { checkout } = purchase;
+  const previous = yield* call(reconcilePreviousOrder, services, checkout);
+  if (previous && isPaid(previous.order)) {
+    openSuccessPage(services, checkout);
+    return undefined;
+  }
+  const isPending = previous?.order.order_status === 'PENDING' && isRequestCurrent(checkout);
+  return {
+    checkout: storage.write(checkout.order && !isPending ? withoutOrder(checkout) : checkout),
+    amounts: isPending && previous ? amountsOfOrder(previous.order) : purchase.amounts,
+    isPending,
+    isRefused: Boolean(previous?.refused),
+  };
 }
 
 /** The points to offer; undefined until a quote says so. */
@@ -76,9 +93,13 @@ function* quote(services: RemoteServices, storage: CheckoutStorage, { payload }:
   try {
     const purchase = yield* call(loadPricedPurchase, services, storage);
     if (!purchase?.amounts) return openCartPage(services);
-    yield* put(checkoutActions.checkoutSaved(purchase.checkout));
-    const { amounts, points } = purchase;
-    yield* put(checkoutActions.quoteSucceeded({ amounts, points }));
+    // Another choice is another order: the present one is kept until it is paid for, and may be chosen again.
+    const priced = isRequestCurrent(purchase.checkout)
+      ? yield* call(reconcile, services, storage, purchase)
+      : purchase;
+    if (!priced?.amounts) return;
+    yield* put(checkoutActions.checkoutSaved(priced.checkout));
+    yield* put(checkoutActions.quoteSucceeded({ amounts: priced.amounts, points: purchase.points }));
   } catch (error) {
     // The server refused the stored lines, which may differ from those on the page.
     const checkout = storage.read();

@@ -51,8 +51,10 @@ function* verifyCheckout(services: RemoteServices, storage: CheckoutStorage) {
   if (!checkout.order || request.isRequestCurrent(checkout)) return checkout;
   try {
     const previous = yield* call(reconcilePreviousOrder, services, checkout);
-    if (!previous || !api.isPaid(previous.order)) return request.withoutOrder(checkout);
-    openSuccessPage(services, checkout);
+    // It was to be abandoned. If it is still open, the provider is processing a payment: another order could be paid twice.
+    if (previous?.order.order_status === 'PENDING') yield* stop({ kind: 'unknown' });
+    else if (!previous || !api.isPaid(previous.order)) return request.withoutOrder(checkout);
+    else openSuccessPage(services, checkout);
   } catch (error) {
     yield* stop({ kind: 'orderFailed', error: toErrorMessage(error) });
   }
