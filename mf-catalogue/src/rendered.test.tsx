@@ -1,7 +1,13 @@
 import { storedSlice } from '@giftstore/state';
 import { type FakeResponse, hydrateRendered, renderRequest } from '@giftstore/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { brandsOf, cardResponses, catalogueResponses, saudiArabia } from './brands/catalogue.test.fixture';
+import {
+  brandsOf,
+  cardResponses,
+  catalogueResponses,
+  saudiArabia,
+  travel,
+} from './brands/catalogue.test.fixture';
 import { definition } from './remote';
 
 const unit = { id: 1, country_name: 'United Arab Emirates', unit_name_short: 'AED', unit_name: 'UAE Dirham' };
@@ -34,6 +40,38 @@ it.each([
   expect(element.querySelector('h1')).toBe(heading);
   expect(within(element).getAllByRole('link', { name: /^Brand \d/ }).length).toBeGreaterThan(2);
 });
+
+it('hydrates a list without categories for a URL with one, which the edge renders without it', async () => {
+  const { element, onCaught } = await hydrateRendered(definition, requestOf('/amounts/50'), {
+    responses,
+    beforeHydration: () => history.replaceState({}, '', '/amounts/50?category=3'),
+  });
+  expect(onCaught.mock.calls).toEqual([]);
+  expect(consoleError.mock.calls).toEqual([]);
+  expect(element.querySelector('input[name="category"]')).toBeNull();
+  await act(async () => void fireEvent.click(within(element).getByRole('button', { name: 'Show more' })));
+  expect(window.location.search).toBe('?shown=48');
+});
+
+it.each([
+  ['Gaming', 'Best match first'],
+  ['Travel', 'Featured first'],
+])(
+  'renders the name of the order of an occasion in a shop with %s as the browser does',
+  async (category, order) => {
+    const nameOf = (root: HTMLElement) => within(root).getByRole('combobox', { name: 'Sort by' });
+    const { element, onCaught } = await hydrateRendered(definition, requestOf('/occasions/birthday'), {
+      responses: {
+        ...responses,
+        'GET /v1/categories/get_categories': () => ({ categories: [{ ...travel, name: category }] }),
+      },
+      beforeHydration: (root) => expect(nameOf(root)).toHaveDisplayValue(order),
+    });
+    expect(nameOf(element)).toHaveDisplayValue(order);
+    expect(onCaught.mock.calls).toEqual([]);
+    expect(consoleError.mock.calls).toEqual([]);
+  },
+);
 
 it('renders the whole notice of a card of another country on the server, so that nothing moves', async () => {
   let notice: string | null | undefined;

@@ -17,8 +17,8 @@ interface PagedBrandsProps {
   address: ReturnType<typeof useListAddress>;
   /** The sort orders to choose from. */
   sorts: readonly BrandSort[];
-  /** The first of them is the order of what the list is for. */
-  hasMatch?: boolean;
+  /** The first of them is the order of what the list is for; `unknown` while that loads. */
+  hasMatch?: boolean | 'unknown';
 }
 
 /** A list of brands that is sorted, and grows in place: how many there are, and their order, above the cards. */

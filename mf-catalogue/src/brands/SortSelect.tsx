@@ -8,8 +8,11 @@ export interface SortSelectProps {
   sort: BrandSort;
   /** Those to choose from. */
   sorts?: readonly BrandSort[];
-  /** The first of them puts the brands first that match best, what was searched for or the occasion. */
-  hasMatch?: boolean;
+  /**
+   * The first of them puts the brands first that match best, what was searched for or the occasion. While that is `unknown`, its
+   * label is too, and the select leaves its place empty rather than change it.
+   */
+  hasMatch?: boolean | 'unknown';
   /** Id of the form that it belongs to, so that it works without JavaScript too. */
   form: string;
   onSort: (sort: BrandSort) => void;
@@ -19,9 +22,10 @@ export interface SortSelectProps {
 export function SortSelect({ sort, sorts = SORTS, hasMatch = false, form, onSort }: SortSelectProps) {
   const { t } = useTranslation();
   const labelOf = (name: BrandSort) =>
-    t(name === 'best' && hasMatch ? 'brandSort.bestFound' : `brandSort.${name}`);
+    t(name === 'best' && hasMatch === true ? 'brandSort.bestFound' : `brandSort.${name}`);
+  const isUnknown = sort === 'best' && hasMatch === 'unknown';
   return (
-    <span className={css.sort}>
+    <span className={isUnknown ? `${css.sort} ${css.unknown}` : css.sort}>
       <Select
         aria-label={t('brandSort.label')}
         name="sort"

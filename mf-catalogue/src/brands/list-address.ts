@@ -1,6 +1,6 @@
 import type { BrandSort } from '@giftstore/contracts/api';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { parseShown, useShown } from './shown';
+import { PAGE_SIZE, parseShown } from './shown';
 import { parseSort } from './sort';
 import { parseFilterParams } from './use-filter-params';
 
@@ -11,10 +11,21 @@ export interface ListAddress {
   shown: number;
 }
 
-/** Reads the query of such a URL; an invalid part takes its default. `sorts`: the orders that the list has. */
-export function parseListAddress(query: URLSearchParams, sorts: readonly BrandSort[]): ListAddress {
+/** What such a list lets the shopper choose. */
+export interface ListChoices {
+  /** The orders that it has. */
+  sorts: readonly BrandSort[];
+  /**
+   * Whether it shows one category at a time. Where it does not, remote.json does not name the parameter either, and the edge renders
+   * the page without it.
+   */
+  hasCategories: boolean;
+}
+
+/** Reads the query of such a URL; an invalid part, and one that the list does not have, takes its default. */
+export function parseListAddress(query: URLSearchParams, { sorts, hasCategories }: ListChoices): ListAddress {
   return {
-    category: parseFilterParams(query).category,
+    category: hasCategories ? parseFilterParams(query).category : undefined,
     sort: parseSort(query.get('sort'), sorts),
     shown: parseShown(query.get('shown')),
   };
@@ -24,23 +35,25 @@ export function parseListAddress(query: URLSearchParams, sorts: readonly BrandSo
  * The list that the URL names, so that Back, a reload and a shared link show the same one, and what changes it. Another category
  * or order begins at the first page.
  */
-export function useListAddress(sorts: readonly BrandSort[]) {
+export function useListAddress(choices: ListChoices) {
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
-  const { showMore } = useShown();
-  const address = parseListAddress(query, sorts);
-  const setSort = (sort: BrandSort) => setQuery(queryOf({ ...address, sort }));
+  const address = parseListAddress(query, choices);
+  const showMore = () =>
+    setQuery(queryOf({ ...address, shown: address.shown + PAGE_SIZE }), { replace: true });
+  const setSort = (sort: BrandSort) => setQuery(queryOf({ ...address, sort, shown: PAGE_SIZE }));
   const pathOf = (category: number | undefined) => {
-    const other = queryOf({ ...address, category }).toString();
+    const other = queryOf({ ...address, category, shown: PAGE_SIZE }).toString();
     return other ? `${pathname}?${other}` : pathname;
   };
   return { ...address, showMore, setSort, pathOf };
 }
 
-/** The query of a list at its first page, without the values that are the default. */
-function queryOf({ category, sort }: ListAddress): URLSearchParams {
+/** The query of a list, without the values that are the default. */
+function queryOf({ category, sort, shown }: ListAddress): URLSearchParams {
   const query = new URLSearchParams();
   if (category !== undefined) query.set('category', String(category));
   if (sort !== 'best') query.set('sort', sort);
+  if (shown > PAGE_SIZE) query.set('shown', String(shown));
   return query;
 }

@@ -1,5 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
-
 /** A multiple of two, three and four, so that the last row of the grid is full. */
 export const PAGE_SIZE = 24;
 /** Brands that a list shows at most; the others are found by search or category. */
@@ -10,16 +8,4 @@ export function parseShown(text: string | null): number {
   const shown = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0;
   const pages = Math.max(1, Math.ceil(shown / PAGE_SIZE));
   return Math.min(pages * PAGE_SIZE, MAX_SHOWN);
-}
-
-/** The number of brands that the URL asks for, so that Back shows as many, and a function for a page more. */
-export function useShown() {
-  const [query, setQuery] = useSearchParams();
-  const shown = parseShown(query.get('shown'));
-  const showMore = () => {
-    const longer = new URLSearchParams(query);
-    longer.set('shown', String(shown + PAGE_SIZE));
-    setQuery(longer, { replace: true });
-  };
-  return { shown, showMore };
 }

@@ -1,13 +1,12 @@
 import { DEVELOPMENT_ID, type LiveRelease, type ReleaseMap } from '@giftstore/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { patience } from '../loading/patience';
 import { OVERRIDES_KEY } from './override-parameter';
 import { withOverrides } from './with-overrides';
 
 const ENTRY = 'http://localhost:3102/remoteEntry.js';
 
-function open(search: string, stored: Record<string, string> = {}) {
+function open(search: string, stored: Record<string, string> = {}, overriding = withOverrides) {
   history.replaceState(null, '', `/cart${search}`);
   if (Object.keys(stored).length) localStorage.setItem(OVERRIDES_KEY, JSON.stringify(stored));
   const release = (name: string) =>
@@ -25,7 +24,7 @@ function open(search: string, stored: Record<string, string> = {}) {
     adoptNewerRelease: jest.fn(async (_name: string) => true),
   };
   const guard = { check: jest.fn(), admit: jest.fn(), admitUnhashed: jest.fn() };
-  return { verified, guard, at: (channel: string) => withOverrides(verified, { channel }, guard) };
+  return { verified, guard, at: (channel: string) => overriding(verified, { channel }, guard) };
 }
 
 const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -53,9 +52,16 @@ it('replaces the live build with that of the URL, and admits exactly its folder'
 });
 
 it('gives a development build the time to be compiled', async () => {
-  const { at } = open(`?override=mf-a@${ENTRY}`);
-  await at('preview');
-  expect(patience('attempt')).toBe(30_000);
+  // A page keeps that time: fresh modules are a page without the overrides of earlier tests.
+  await jest.isolateModulesAsync(async () => {
+    const { patience } = await import('../loading/patience');
+    const fresh = await import('./with-overrides');
+    expect(patience('attempt')).toBe(3_000);
+    await open('', {}, fresh.withOverrides).at('preview');
+    expect(patience('attempt')).toBe(3_000);
+    await open(`?override=mf-a@${ENTRY}`, {}, fresh.withOverrides).at('preview');
+    expect(patience('attempt')).toBe(30_000);
+  });
 });
 
 it('applies the routes of the developer’s release.json', async () => {

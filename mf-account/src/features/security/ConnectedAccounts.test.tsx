@@ -96,6 +96,34 @@ describe('until the email of the account is confirmed', () => {
     expect(callsOf(rendered, 'POST /v1/accounts/confirmations/new')).toHaveLength(1);
   });
 
+  /** The customer looks at another tab, then at this one. */
+  async function lookAway() {
+    for (const hidden of [true, false]) {
+      jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+      await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    }
+  }
+
+  it('offers the connection when the customer returns from confirming it, and loads no more then', async () => {
+    let respond: (value: SignInProvidersResponse) => void = () => {};
+    let isFirst = true;
+    const rendered = await open(unconfirmed, {
+      [PROVIDERS]: () => (isFirst ? unconfirmed : new Promise((resolve) => (respond = resolve))),
+    });
+    await rows();
+    const loads = () => callsOf(rendered, PROVIDERS).length;
+    const before = loads();
+    isFirst = false;
+    await lookAway();
+    expect(loads()).toBe(before + 1);
+    expect(await rows()).toHaveLength(2);
+    await act(async () => respond({ ...unconfirmed, change_requires: null }));
+    expect(section().getByRole('button', { name: 'Connect Google' })).toBeVisible();
+    expect(section().queryByText(/confirm your email first/)).not.toBeInTheDocument();
+    await lookAway();
+    expect(loads()).toBe(before + 1);
+  });
+
   it('disconnects one that is connected', async () => {
     await open(unconfirmed);
     expect(await section().findByRole('button', { name: 'Disconnect Facebook' })).toBeVisible();

@@ -29,6 +29,7 @@ export function ConnectedAccounts({ unconfirmedNotice }: { unconfirmedNotice: Re
     dispatch(socialSignInActions.providersRequested());
     dispatch(socialSignInActions.connectionsShown());
   }, [dispatch]);
+  useMetRequirement();
   return (
     <Panel as="section" padding="l" aria-labelledby="connected-title" className={css.panel}>
       <div className={rows.details}>
@@ -43,6 +44,20 @@ export function ConnectedAccounts({ unconfirmedNotice }: { unconfirmedNotice: Re
       {providers && <Providers providers={providers} />}
     </Panel>
   );
+}
+
+/** Loads the list again when the customer returns to this tab, who may have confirmed the email in another one. */
+function useMetRequirement(): void {
+  const dispatch = useDispatch();
+  const { customer, changeRequires } = useSelector(selectConnected);
+  useEffect(() => {
+    if (!changeRequires || customer === undefined) return;
+    const onChange = () => {
+      if (!document.hidden) dispatch(securityActions.providersRequested(customer));
+    };
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, [dispatch, customer, changeRequires]);
 }
 
 const ALL: SocialProvider[] = ['Facebook', 'Google'];

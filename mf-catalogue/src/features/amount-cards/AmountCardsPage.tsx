@@ -16,7 +16,7 @@ import { featuredBrands } from '../../units/featured-brands';
 import countryLocale from '../../units/locales/en.json';
 import { usePerUnitList } from '../../units/use-per-unit-list';
 import { useUnit } from '../../units/use-unit';
-import { AMOUNT_SORTS, amountBrands, requestOf } from './amount-brands';
+import { AMOUNT_LIST, amountBrands, requestOf } from './amount-brands';
 import en from './locales/en.json';
 
 export const locales = { en: { ...en, ...brandsLocale, ...countryLocale } };
@@ -27,7 +27,7 @@ export const load: PageModule['load'] = ({ services, store, params, query }) => 
   const amount = parseAmount(params.amount);
   const unit = services.country.unitId();
   if (amount === undefined) return;
-  const address = parseListAddress(query, AMOUNT_SORTS);
+  const address = parseListAddress(query, AMOUNT_LIST);
   store.dispatch(amountBrands.requested({ unit, ...requestOf(amount, address) }));
 };
 
@@ -52,7 +52,7 @@ export function Page() {
 function AmountCards({ amount }: { amount: number }) {
   const { t, i18n } = useTranslation();
   const unit = useTopic('country');
-  const address = useListAddress(AMOUNT_SORTS);
+  const address = useListAddress(AMOUNT_LIST);
   const list = useBrandList(amountBrands, requestOf(amount, address));
   const isCurrent = list.filter?.value === amount;
   const currency = (isCurrent && list.brands[0]?.unit_name_short) || unit?.unit_name_short || '';
@@ -76,7 +76,7 @@ function AmountCards({ amount }: { amount: number }) {
         </EmptyState>
       ) : (
         <AmountContext value={amount}>
-          <PagedBrands list={list} address={address} sorts={AMOUNT_SORTS} />
+          <PagedBrands list={list} address={address} sorts={AMOUNT_LIST.sorts} />
         </AmountContext>
       )}
       {isEmpty ? (

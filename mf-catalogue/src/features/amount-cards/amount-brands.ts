@@ -1,11 +1,11 @@
 import { createBrandList } from '../../brands/create-brand-list';
-import type { ListAddress } from '../../brands/list-address';
+import type { ListAddress, ListChoices } from '../../brands/list-address';
 import { PAGE_SIZE } from '../../brands/shown';
 
 export const amountBrands = createBrandList('amountBrands', PAGE_SIZE);
 
-/** The sort orders of the page: each of its brands has the one value. */
-export const AMOUNT_SORTS = ['best', 'name', 'name_desc'] as const;
+/** No order by value: each of the brands has the one of the page. */
+export const AMOUNT_LIST: ListChoices = { sorts: ['best', 'name', 'name_desc'], hasCategories: false };
 
 /** The request of the list of one value at this address. */
 export const requestOf = (value: number, { sort, shown }: ListAddress) => ({

@@ -11,7 +11,6 @@ import { type ListAddress, parseListAddress, useListAddress } from '../../brands
 import brandsLocale from '../../brands/locales/en.json';
 import { NoBrands } from '../../brands/NoBrands';
 import { PagedBrands } from '../../brands/PagedBrands';
-import { SORTS } from '../../brands/sort';
 import { useBrandList } from '../../brands/use-brand-list';
 import { occasionsRequested } from '../../occasions/data/slice';
 import { OccasionLinks } from '../../occasions/OccasionLinks';
@@ -24,7 +23,7 @@ import countryLocale from '../../units/locales/en.json';
 import { usePerUnitList } from '../../units/use-per-unit-list';
 import en from './locales/en.json';
 import css from './OccasionCardsPage.module.css';
-import { occasionBrands, requestOf } from './occasion-brands';
+import { OCCASION_LIST, occasionBrands, requestOf } from './occasion-brands';
 import { hasSuited, suitedFirst } from './suited-brands';
 
 type CategoryList = ReturnType<typeof usePerUnitList<Category>>;
@@ -39,7 +38,7 @@ export const features: PageModule['features'] = [occasions, occasionBrands.featu
 export const load: PageModule['load'] = ({ services, store, query }) => {
   const unit = services.country.unitId();
   store.dispatch(occasionsRequested());
-  store.dispatch(occasionBrands.requested({ unit, ...requestOf(parseListAddress(query, SORTS)) }));
+  store.dispatch(occasionBrands.requested({ unit, ...requestOf(parseListAddress(query, OCCASION_LIST)) }));
   store.dispatch(categories.requested(unit));
 };
 
@@ -68,9 +67,9 @@ function OccasionCards({ occasion: { name, gifting_images } }: { occasion: Gifti
   const { t } = useTranslation();
   const slug = occasionSlug(name);
   const navigate = useNavigate();
-  const address = useListAddress(SORTS);
+  const address = useListAddress(OCCASION_LIST);
   const categoryList = usePerUnitList(categories);
-  const list = useSuitedBrands(slug, address, categoryList);
+  const { list, hasMatch } = useSuitedBrands(slug, address, categoryList);
   const title = t('occasionCards.title', { occasion: name });
   usePageTitle(title);
   const isEmpty = list.status === 'ready' && list.total === 0;
@@ -80,7 +79,7 @@ function OccasionCards({ occasion: { name, gifting_images } }: { occasion: Gifti
       <Stack gap={1}>
         <h1>{title}</h1>
         <CountryLine />
-        <p className={css.text}>{t('occasionCards.text', { occasion: name })}</p>
+        <p className={css.text}>{t('occasionCards.text')}</p>
       </Stack>
       <Designs designs={gifting_images.slice(0, MAX_DESIGNS)} />
       <CategoryChips shown={category} categories={categoryList} pathOf={pathOf} />
@@ -88,7 +87,7 @@ function OccasionCards({ occasion: { name, gifting_images } }: { occasion: Gifti
         <NoBrands filter={{ search: '', category }} onClear={() => navigate(pathOf(undefined))} />
       ) : (
         <OccasionContext value={slug}>
-          <PagedBrands list={list} address={address} sorts={SORTS} hasMatch={hasSuited(slug)} />
+          <PagedBrands list={list} address={address} sorts={OCCASION_LIST.sorts} hasMatch={hasMatch} />
         </OccasionContext>
       )}
     </Stack>
@@ -114,16 +113,18 @@ function Designs({ designs }: { designs: GiftingCategory['gifting_images'] }) {
 
 /**
  * The brands, in the occasion's order unless the shopper chose another; none until the categories, which it depends on, are there
- * or have failed. While brands in another order load, the previous ones stay in theirs.
+ * or have failed. While brands in another order load, the previous ones stay in theirs. `hasMatch`: whether the occasion has an order
+ * of its own.
  */
 function useSuitedBrands(slug: string, address: ListAddress, { status, items }: CategoryList) {
   const list = useBrandList(occasionBrands, requestOf(address));
   const [sort, setSort] = useState(list.filter?.sort);
   const isSorted = list.status !== 'ready' || list.filter?.sort === sort;
   if (!isSorted) setSort(list.filter?.sort);
-  if (sort !== 'best') return list;
-  const hasOrder = status === 'ready' || status === 'failed';
-  return { ...list, brands: hasOrder ? suitedFirst(list.brands, items, slug) : [] };
+  const isKnown = status === 'ready' || status === 'failed';
+  const hasMatch = isKnown ? hasSuited(items, slug) : ('unknown' as const);
+  if (sort !== 'best') return { list, hasMatch };
+  return { list: { ...list, brands: isKnown ? suitedFirst(list.brands, items, slug) : [] }, hasMatch };
 }
 
 function NoOccasion() {

@@ -1,5 +1,5 @@
 import { brandOf, brandsOf, travel } from '../../brands/catalogue.test.fixture';
-import { suitedFirst } from './suited-brands';
+import { hasSuited, suitedFirst } from './suited-brands';
 
 const categories = [travel, { ...travel, id: 3, name: 'Home & garden' }];
 const shop = [
@@ -26,4 +26,16 @@ it('moves no brand that is shown when more are added', () => {
   const first = brandsOf(24);
   const more = [...first, brandOf(25), brandOf(26, { category_ids: [2] })];
   expect(idsOf(more, categories, 'farewell')).toEqual([...idsOf(first, categories, 'farewell'), 26, 25]);
+});
+
+it.each([
+  ['eid', ['Fashion'], true],
+  ['eid', ['Gaming', 'Kids & toys'], true],
+  ['eid', ['Gaming'], false],
+  ['eid', [], false],
+  ['monday', ['Fashion'], false],
+  ['constructor', ['Fashion'], false],
+])('has an order for %s in a shop with %j: %s', (slug, names, expected) => {
+  const shopCategories = names.map((name) => ({ ...travel, name }));
+  expect(hasSuited(shopCategories, slug)).toBe(expected);
 });

@@ -16,8 +16,9 @@ const SUITED: Record<string, readonly string[]> = {
   'just-because': ['Food & dining', 'Music & streaming', 'Books & stationery'],
 };
 
-/** Whether an occasion has an order of its own. */
-export const hasSuited = (slug: string): boolean => Object.hasOwn(SUITED, slug);
+/** Whether an occasion has an order of its own in a shop with these categories. */
+export const hasSuited = (categories: readonly Category[], slug: string): boolean =>
+  suitedNames(slug).some((suited) => categories.some(({ name }) => name === suited));
 
 /**
  * The brands with those that suit the occasion first, else in their own order. Each page of the list is ordered for itself,
@@ -28,8 +29,7 @@ export function suitedFirst(
   categories: readonly Category[],
   slug: string,
 ): BrandSummary[] {
-  const names = SUITED[slug] ?? [];
-  const ids = names.map((name) => categories.find((category) => category.name === name)?.id);
+  const ids = suitedNames(slug).map((name) => categories.find((category) => category.name === name)?.id);
   const rankOf = ({ category_ids }: BrandSummary) => {
     const rank = ids.findIndex((id) => id !== undefined && category_ids.includes(id));
     return rank < 0 ? ids.length : rank;
@@ -38,4 +38,8 @@ export function suitedFirst(
   return Array.from({ length: pages }, (_, page) =>
     brands.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).sort((a, b) => rankOf(a) - rankOf(b)),
   ).flat();
+}
+
+function suitedNames(slug: string): readonly string[] {
+  return (Object.hasOwn(SUITED, slug) && SUITED[slug]) || [];
 }
