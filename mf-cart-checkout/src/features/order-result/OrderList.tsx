@@ -2,10 +2,11 @@ import { paths } from '@giftstore/contracts';
 import type { OrderItem, ProcessedOrder } from '@giftstore/contracts/api';
 import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { formatDate, formatDenomination, useTranslation } from '@giftstore/i18n';
-import { Badge, LinkButton, Panel, Stack } from '@giftstore/ui';
+import { Badge, Cluster, LinkButton, Panel, Stack } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { amountsOfOrder } from '../../amounts/amounts';
 import { PriceSummary } from '../../amounts/PriceSummary';
+import { countOf } from '../../lines/cart-rules';
 import { isPaid } from '../../orders/orders-api';
 import { LineDelivery } from './LineDelivery';
 import { OrderLine } from './OrderLine';
@@ -39,7 +40,7 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
             </h2>
             {!order.paid_at && <p className={css.date}>{formatDate(order.date)}</p>}
           </div>
-          <Badge tone={tones[order.order_status]}>{t(`result.status.${statusOf(order)}`)}</Badge>
+          <Status order={order} />
         </div>
         <div className={css.body}>
           <ul className={css.items}>
@@ -60,9 +61,21 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
   );
 }
 
-/** As in the list of a customer's orders. */
-function statusOf(order: ProcessedOrder) {
-  return scheduledItems(order).length > 0 ? 'SCHEDULED' : order.order_status;
+/** As in the list of a customer's orders: where only some cards wait for their day, how many, after the state of the others. */
+function Status({ order }: { order: ProcessedOrder }) {
+  const { t } = useTranslation();
+  const { order_status: status, order_items } = order;
+  const scheduled = scheduledItems(order);
+  const tone = tones[status];
+  if (scheduled.length === order_items.length)
+    return <Badge tone={tone}>{t('result.status.SCHEDULED')}</Badge>;
+  const count = countOf(scheduled);
+  return (
+    <Cluster gap={2}>
+      <Badge tone={tone}>{t(`result.status.${status}`)}</Badge>
+      {count > 0 && <Badge tone={tone}>{t('result.partScheduled', { count })}</Badge>}
+    </Cluster>
+  );
 }
 
 /** When the cards are mailed that wait for no day. */

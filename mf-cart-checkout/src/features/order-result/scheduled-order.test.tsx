@@ -112,7 +112,8 @@ describe('the order', () => {
     const [mine, gifted] = within(list).getAllByRole('listitem');
     expect(mine).toHaveTextContent("We're emailing it to mona@example.com");
     expect(gifted).toHaveTextContent("We'll email it to sara@example.com on 24 December 2126");
-    expect(within(list).getByText('Scheduled')).toBeVisible();
+    expect(within(list).getByText('On its way')).toBeVisible();
+    expect(within(list).getByText('1 scheduled')).toBeVisible();
     const promise =
       "Cards that aren't scheduled are emailed straight away: usually within a minute, always within 72 hours.";
     expect(within(list).getByText(promise)).toBeVisible();
