@@ -283,6 +283,37 @@ describe('send again', () => {
     expect(calls[0]?.options?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it.each([
+    ['one card', [timelineLine()], 'Send again', 'You can send it 2 more times today.'],
+    [
+      'several cards in one email',
+      [timelineLine({ quantity: 2 })],
+      'Send again',
+      'You can send emails for this order 2 more times today.',
+    ],
+    [
+      'several emails',
+      [timelineLine(), timelineLine({ position: 2 })],
+      'Send all again',
+      'You can send emails for this order 2 more times today.',
+    ],
+  ])('says no limit for %s before anything was sent again', async (_, lines, name, afterwards) => {
+    let resends_left = 3;
+    await open({
+      [TIMELINE]: () => timeline({ lines, resends_left }),
+      [RESEND]: () => {
+        resends_left -= 1;
+        return { mails: lines.length };
+      },
+    });
+    const send = await screen.findByRole('button', { name });
+    expect(send).not.toHaveAttribute('aria-describedby');
+    expect(document.body).not.toHaveTextContent(/more times? today/);
+    await user.click(send);
+    if (lines.length > 1) await user.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText(afterwards)).toBeVisible();
+  });
+
   it('keeps saying where it was sent once the address is corrected', async () => {
     let line = timelineLine();
     await open({

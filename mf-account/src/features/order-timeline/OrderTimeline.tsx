@@ -12,7 +12,7 @@ import css from './OrderTimeline.module.css';
 import { TimelineLineCard } from './TimelineLineCard';
 import { TimelineLines } from './TimelineLines';
 import { TimelineSkeleton } from './TimelineSkeleton';
-import { isDue } from './timeline-steps';
+import { cardsToMail } from './timeline-steps';
 
 interface OrderTimelineProps {
   orderKey: OrderKey;
@@ -39,9 +39,9 @@ export function OrderTimeline({ orderKey, images, actions, lineActions }: OrderT
         <TimelineError onRetry={() => dispatch(timelineActions.timelineRequested(orderKey))} />
       )}
       {!timeline && status !== 'failed' && <TimelineSkeleton count={images.length} />}
-      {timeline?.mail_by && <MailClock mailBy={timeline.mail_by} count={dueCards(timeline)} />}
+      {timeline?.mail_by && <MailClock mailBy={timeline.mail_by} count={cardsToMail(timeline)} />}
       {timeline && timeline.lines.length > 0 && (
-        <TimelineLines count={timeline.lines.length}>
+        <TimelineLines>
           {timeline.lines.map((line) => (
             <TimelineLineCard
               key={line.position}
@@ -55,10 +55,6 @@ export function OrderTimeline({ orderKey, images, actions, lineActions }: OrderT
     </Panel>
   );
 }
-
-/** The cards that the clock is about. */
-const dueCards = ({ lines }: Timeline) =>
-  lines.filter(isDue).reduce((sum, { quantity }) => sum + quantity, 0);
 
 function TimelineError({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();

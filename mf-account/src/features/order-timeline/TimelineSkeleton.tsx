@@ -8,7 +8,7 @@ export function TimelineSkeleton({ count }: { count: number }) {
   const { t } = useTranslation();
   return (
     <Loading label={t('orderTimeline.loading')}>
-      <TimelineLines count={count}>
+      <TimelineLines>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
           <div key={index} className={css.line}>

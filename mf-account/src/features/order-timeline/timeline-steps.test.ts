@@ -1,5 +1,5 @@
 import { event, timeline, timelineLine } from '../../orders/orders.test.fixture';
-import { hasBounced, isOnItsWay, latestStep, stepsOf, wasMailed } from './timeline-steps';
+import { cardsToMail, hasBounced, isOnItsWay, latestStep, stepsOf, wasMailed } from './timeline-steps';
 
 const kinds = (...args: Parameters<typeof stepsOf>) =>
   stepsOf(...args).map(({ kind, at }) => (at ? kind : `${kind}?`));
@@ -144,5 +144,21 @@ describe('the cards of an order', () => {
     ['were mailed before', {}, {}, false],
   ])('%s', (_, previous, current, isMailed) => {
     expect(wasMailed(timeline(previous), timeline(current))).toBe(isMailed);
+  });
+});
+
+describe('the cards that are to be mailed', () => {
+  const paid = (more = {}) => timelineLine({ events: [event('paid')], quantity: 2, vouchers: [], ...more });
+  const count = (...lines: ReturnType<typeof timelineLine>[]) => cardsToMail(timeline({ lines }));
+
+  it('are those that were not mailed yet and do not wait for a day', () => {
+    expect(count(paid())).toBe(2);
+    expect(count(paid(), timelineLine(), paid({ quantity: 1 }))).toBe(3);
+    expect(count(timelineLine(), paid({ send_on: '2126-12-24' }))).toBe(0);
+  });
+
+  it('are again those of a line whose e-mail was corrected, but not cancelled ones', () => {
+    expect(count(timelineLine({ events: [event('mailed'), event('email_corrected')] }))).toBe(1);
+    expect(count(paid({ vouchers: [{ ordinal: 1, last_four: null, state: 'VOID' }] }))).toBe(1);
   });
 });

@@ -92,6 +92,14 @@ export function isDue(line: TimelineLine): boolean {
   return awaitedDay(line) === undefined;
 }
 
+/** How many cards are to be mailed now: those that are due and were not mailed yet, to the address that they have now. */
+export function cardsToMail({ lines }: OrderTimeline): number {
+  const unsent = lines.filter((line) => isDue(line) && furthest(line.events) < TRACK.indexOf('mailed'));
+  return unsent.reduce((sum, line) => sum + line.quantity - voidCards(line), 0);
+}
+
+const voidCards = ({ vouchers }: TimelineLine) => vouchers.filter(({ state }) => state === 'VOID').length;
+
 function isPendingMail(last: TimelineEvent | undefined): boolean {
   return last?.kind === 'mailed' || last?.kind === 'mailed_again' || last?.kind === 'email_corrected';
 }

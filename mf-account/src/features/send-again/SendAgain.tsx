@@ -11,7 +11,7 @@ import type { OrderKey } from '../../orders/order-key';
 import { useRemainingTime } from '../../time/use-remaining-time';
 import { selectSendAgain, sendAgainActions } from './data/slice';
 import { isUsable } from './is-usable';
-import { LEFT_ID } from './left-id';
+import { leftId } from './left-id';
 import css from './SendAgain.module.css';
 import { SendAllAgain } from './SendAllAgain';
 import { SendButton } from './SendButton';
@@ -21,18 +21,18 @@ interface SendAgainProps {
   timeline: OrderTimeline;
 }
 
-/** Sends the order's cards again; says how often that is still possible, or when it is again. */
+/** Sends the order's cards again; once some were, says how often that is still possible, or when it is again. */
 export function SendAgain({ orderKey, timeline }: SendAgainProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   if (!isMailed(timeline)) return null;
   const { resends_left: left, lines } = timeline;
   const usable = lines.filter(isUsable);
-  const isSeveral = usable.length > 1;
+  const isSeveral = lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1;
   const send = (email?: string) => dispatch(sendAgainActions.sendAgainRequested({ orderKey, email }));
   return (
     <div className={css.box}>
-      {left > 0 && isSeveral && (
+      {left > 0 && usable.length > 1 && (
         <SendAllAgain
           lines={usable}
           hasScheduled={lines.some((line) => awaitedDay(line))}
@@ -42,15 +42,19 @@ export function SendAgain({ orderKey, timeline }: SendAgainProps) {
       )}
       {/* Of several lines, the only one that can still be used has a button of its own. */}
       {left > 0 && lines.length === 1 && (
-        <SendButton onSend={() => send(lines[0]?.recipient_email)}>{t('sendAgain.button')}</SendButton>
+        <SendButton left={left} onSend={() => send(lines[0]?.recipient_email)}>
+          {t('sendAgain.button')}
+        </SendButton>
       )}
-      <p id={LEFT_ID} className={css.left}>
-        {left > 0 ? (
-          t(isSeveral ? 'sendAgain.leftAll' : 'sendAgain.left', { count: left })
-        ) : (
-          <NextTime resendAt={timeline.resend_at} isSeveral={isSeveral} />
-        )}
-      </p>
+      {leftId(left) && (
+        <p id={leftId(left)} className={css.left}>
+          {left > 0 ? (
+            t(isSeveral ? 'sendAgain.leftAll' : 'sendAgain.left', { count: left })
+          ) : (
+            <NextTime resendAt={timeline.resend_at} isSeveral={isSeveral} />
+          )}
+        </p>
+      )}
       <Outcome position={undefined} isSeveral={isSeveral} />
     </div>
   );
@@ -72,6 +76,7 @@ export function SendLineAgain({ orderKey, timeline, line }: SendLineAgainProps) 
       {isMailed(timeline) && timeline.resends_left > 0 && (
         <SendButton
           position={position}
+          left={timeline.resends_left}
           label={t('sendAgain.buttonFor', { brand, name })}
           onSend={() => dispatch(sendAgainActions.sendAgainRequested({ orderKey, position, email }))}
         >

@@ -3,6 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { BreakableText } from '@giftstore/ui/checkout';
 import { ConfirmDialog } from '@giftstore/ui/dialog';
 import { useState } from 'react';
+import { leftId } from './left-id';
 import css from './SendAgain.module.css';
 import { SendButton } from './SendButton';
 
@@ -22,7 +23,9 @@ export function SendAllAgain({ lines, hasScheduled, left, onSend }: SendAllAgain
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <SendButton onSend={() => setAsking(true)}>{t('sendAgain.buttonAll')}</SendButton>
+      <SendButton left={left} onSend={() => setAsking(true)}>
+        {t('sendAgain.buttonAll')}
+      </SendButton>
       <ConfirmDialog
         open={isAsking}
         title={t('sendAgain.confirmTitle')}
@@ -41,7 +44,7 @@ export function SendAllAgain({ lines, hasScheduled, left, onSend }: SendAllAgain
           ))}
         </ul>
         {hasScheduled && <p>{t('sendAgain.confirmScheduled')}</p>}
-        <p className={css.left}>{t('sendAgain.leftAll', { count: left })}</p>
+        {leftId(left) && <p className={css.left}>{t('sendAgain.leftAll', { count: left })}</p>}
       </ConfirmDialog>
     </>
   );

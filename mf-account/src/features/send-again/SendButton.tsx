@@ -1,11 +1,13 @@
 import { useSelector } from '@giftstore/remote';
 import { Button, MailIcon } from '@giftstore/ui';
 import { selectSendAgain } from './data/slice';
-import { LEFT_ID } from './left-id';
+import { leftId } from './left-id';
 
 interface SendButtonProps {
   /** The line that it sends; undefined: every line. */
   position?: number;
+  /** How often the order can be sent again. */
+  left: number;
   /** Says which of several buttons it is. */
   label?: string;
   children: string;
@@ -13,7 +15,7 @@ interface SendButtonProps {
 }
 
 /** A button that sends cards again, described by how often that is still possible. */
-export function SendButton({ position: own, label, children, onSend }: SendButtonProps) {
+export function SendButton({ position: own, left, label, children, onSend }: SendButtonProps) {
   const { status, position } = useSelector(selectSendAgain);
   return (
     <div>
@@ -23,7 +25,7 @@ export function SendButton({ position: own, label, children, onSend }: SendButto
         icon={<MailIcon size="s" />}
         busy={status === 'loading' && position === own}
         aria-label={label}
-        aria-describedby={LEFT_ID}
+        aria-describedby={leftId(left)}
         // A double click sends once, even if the first click is done before the second.
         onClick={({ detail }) => detail < 2 && onSend()}
       >

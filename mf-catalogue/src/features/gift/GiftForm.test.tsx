@@ -32,6 +32,15 @@ it('validates the recipient at Add to cart and focuses the errors, without losin
   expect(add).not.toHaveBeenCalled();
 });
 
+it('focuses the field of the only error, which says it', async () => {
+  const { user } = await openWithValue({});
+  await fillRecipient({ name: 'Lina', message: lina.message });
+  await user.click(button('Add to cart'));
+  expect(await screen.findByRole('alert')).toHaveTextContent("Recipient's email: This field is required");
+  await waitFor(() => expect(field('email')).toHaveFocus());
+  expect(field('email')).toHaveAccessibleDescription(/This field is required/);
+});
+
 it('enables Buy now with one field filled, and then requires the others [core-4.29]', async () => {
   const buyNow = jest.fn(() => ({}));
   const { user } = await openWithValue({ buyNow });
@@ -218,7 +227,7 @@ describe('the send day', () => {
     expect(field('sendDay')).toHaveAccessibleDescription(new RegExp(`^${message}`));
     expect(field('sendDay')).toHaveAttribute('aria-invalid', 'true');
     await user.click(button('Buy now'));
-    await waitFor(() => expect(summary.parentElement).toHaveFocus());
+    await waitFor(() => expect(field('sendDay')).toHaveFocus());
     expect(add).not.toHaveBeenCalled();
     expect(buyNow).not.toHaveBeenCalled();
   });

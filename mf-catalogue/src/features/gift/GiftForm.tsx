@@ -14,7 +14,7 @@ import { SendDayFields } from './SendDayFields';
 import { withoutPastDay } from './without-past-day';
 
 export interface GiftFormHandle {
-  /** Validates the form and calls `onValid`, or shows the errors and focuses them. */
+  /** Validates the form and calls `onValid`, or shows the errors and focuses them; the field, if it is the only one. */
   submit(onValid: () => void): void;
 }
 
@@ -63,6 +63,7 @@ function GiftFields() {
     <Stack gap={4}>
       <FormErrorSummary
         title={t('gift.checkErrors')}
+        focusesOnlyField
         labels={{ name: t('gift.name'), email: t('gift.email'), message: t('gift.message') }}
       />
       <TextField name="name" label={t('gift.name')} required autoComplete="off" dir="auto" />

@@ -1,10 +1,10 @@
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSelector, useUnits } from '@giftstore/remote';
+import { useDispatch, useSelector, useServices, useUnits } from '@giftstore/remote';
 import { Combobox, Field, GiftIcon, RadioCards, TextInput } from '@giftstore/ui';
 import { fieldId } from '@giftstore/ui/error-summary';
 import type { ReactNode } from 'react';
 import { useUnit } from '../../units/use-unit';
-import { selectStartGifting } from './data/selectors';
+import { selectStartGifting, withUnits } from './data/selectors';
 import { type Choices, choicesChanged } from './data/slice';
 import css from './StartGifting.module.css';
 
@@ -86,13 +86,14 @@ function CountryField({ name }: { name: 'unitId' | 'recipientUnitId' }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { choices, fieldErrors } = useSelector(selectStartGifting);
-  const unit = useUnit();
+  const { defaultUnitId: own } = useServices().config;
+  const shown = withUnits(choices, { own, recipients: useUnit() });
   return (
     <Combobox
       id={fieldId(name)}
       label={t(`startGifting.${name}`)}
       items={useUnits().choices}
-      value={String(choices[name] ?? unit)}
+      value={String(shown[name])}
       onValueChange={(value) => dispatch(choicesChanged({ [name]: Number(value) }))}
       placeholder={t('startGifting.chooseCountry')}
       searchPlaceholder={t('startGifting.searchCountry')}

@@ -2,7 +2,7 @@ import { ApiError } from '@giftstore/http';
 import { defineRemote } from '@giftstore/remote';
 import { defineFeature, storedSlice } from '@giftstore/state';
 import { renderRemote } from '@giftstore/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { saudiArabia } from '../../brands/catalogue.test.fixture';
 import { definition } from '../../remote';
@@ -22,13 +22,13 @@ const home = {
   home: async () => ({ Page: StartGifting, features, locales: { en } }),
 };
 
-async function open(units = async () => [saudiArabia, emirates]) {
+async function open(units = async () => [saudiArabia, emirates], chosen = emirates) {
   const choose = jest.fn();
   const { services } = await renderRemote(defineRemote({ ...definition, pages: home }), {
     path: '/',
     prepare: (services) => {
-      services.bus.publish('country', emirates);
-      services.country = { unitId: () => 1, units, choose };
+      services.bus.publish('country', chosen);
+      services.country = { unitId: () => chosen.id, units, choose };
     },
   });
   const heading = await screen.findByRole('heading', { name: 'Start gifting' });
@@ -54,6 +54,31 @@ it("asks for name, country and intent, and for a gift also for the recipient's n
   await user.click(form.getByRole('radio', { name: 'Treat myself' }));
   expect(form.queryByRole('textbox', { name: "Recipient's name" })).toBeNull();
   expect(form.queryByRole('combobox', { name: "Recipient's country" })).toBeNull();
+});
+
+it("lets only the recipient's country follow the country that gifts go to, not the own one", async () => {
+  const { form, user, services } = await open(undefined, saudiArabia);
+  const country = (name: string) => form.getByRole('combobox', { name });
+  await waitFor(() => expect(country('Your country')).toHaveTextContent('United Arab Emirates'));
+  expect(country("Recipient's country")).toHaveTextContent('Saudi Arabia');
+  act(() => services.bus.publish('country', emirates));
+  expect(country("Recipient's country")).toHaveTextContent('United Arab Emirates');
+  act(() => services.bus.publish('country', saudiArabia));
+  fill(form, 'Your name', 'Layla');
+  fill(form, "Recipient's name", 'Omar');
+  await user.click(browse(form));
+  await waitFor(() => expect(services.navigations).toHaveLength(1));
+  expect(saved.read()).toMatchObject({ unitId: 1, recipientUnitId: 2 });
+});
+
+it('keeps the own country that was chosen when the country that gifts go to changes', async () => {
+  saved.write({ unitId: 2 });
+  const { form, services } = await open();
+  const own = form.getByRole('combobox', { name: 'Your country' });
+  await waitFor(() => expect(own).toHaveTextContent('Saudi Arabia'));
+  act(() => services.bus.publish('country', saudiArabia));
+  act(() => services.bus.publish('country', emirates));
+  expect(own).toHaveTextContent('Saudi Arabia');
 });
 
 it('saves the choices for a gift, selects its country and opens /allcards [core-2.11]', async () => {

@@ -20,12 +20,12 @@ export const KEYWORDS: Record<string, string> = {
   'own-data': 'privacy gdpr personal information security data cookies',
   'card-number': 'save saved security safe',
   'recipient-data': 'privacy personal friend anonymous anonymously name hide',
-  limits: 'limit maximum max minimum most bulk',
+  limits: 'limit maximum max minimum most bulk amount smallest lowest largest highest',
   'several-cards': 'multiple mix different many two',
   'send-gift': 'friend family present message recipient wrap card greeting design',
   where: 'where find track tracking history lost status',
   'order-states': 'track tracking pending processing',
-  cancel: 'cancellation edit stop undo money back',
+  cancel: 'cancellation edit stop undo scheduled',
   refund:
     "money back return card code not doesn't isn't won't working broken faulty invalid empty chargeback dispute",
   'wrong-order': 'mistake double twice refund cancel money back',
@@ -37,7 +37,7 @@ export const KEYWORDS: Record<string, string> = {
   'no-credit': 'invoice instalments installments later deposit klarna tabby tamara loan',
   refused: 'rejected failed error blocked declined',
   methods:
-    'apple google samsung wallet credit visa mastercard paypal cash currency amex crypto cryptocurrency bitcoin klarna split combine debit',
+    'apple google samsung wallet credit visa mastercard paypal cash currency euro dollar dirham riyal pound amex crypto cryptocurrency bitcoin klarna split combine debit',
   fees: 'charge charges cost price tax vat extra hidden exchange',
   safe: 'secure security fraud scam trust',
   declined: 'failed rejected error money back not working',
@@ -45,7 +45,7 @@ export const KEYWORDS: Record<string, string> = {
   'how-long': 'time fast instant when wait',
   'how-delivered': 'receive sms whatsapp',
   'not-arrived':
-    "where missing lost resend spam late delayed waiting no not never didn't haven't get got received code email junk",
+    "where missing lost resend spam late delayed waiting no not never didn't haven't get got received code email junk friend",
   scheduled:
     'schedule date later birthday anniversary time advance future postpone reschedule sooner earlier christmas xmas eid ramadan diwali wedding graduation valentine mother father new year holiday occasion surprise',
   'by-post': 'physical plastic printed print shipping mail',

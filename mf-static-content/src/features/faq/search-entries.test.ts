@@ -77,6 +77,15 @@ it.each([
   ['can I cancel', 'cancel'],
   ['when does my card expire', 'card-expiry'],
   ['can I choose the day', 'scheduled'],
+  ['how do i cancel a scheduled gift', 'cancel'],
+  ['friend did not get it', 'not-arrived'],
+  ['my friend never received the card', 'not-arrived'],
+  ['send to a friend', 'send-gift'],
+  ['money back', 'refund'],
+  ['minimum amount', 'limits'],
+  ['smallest amount', 'limits'],
+  ['apple pay', 'methods'],
+  ['google pay', 'methods'],
 ])('understands "%s" as it is meant', (text, id) => expect(found(text)[0]).toBe(id));
 
 it.each([
@@ -121,6 +130,9 @@ it.each([
   ['PIN', 'digital-gift-card'],
   ['app', 'use-card'],
   ['login', 'forgot-password'],
+  ['pay in euros', 'methods'],
+  ['pay with dollars', 'methods'],
+  ['scheduled', 'scheduled'],
 ])('finds for "%s" first or second what a shopper wants to know', (text, id) =>
   expect(found(text).slice(0, 2)).toContain(id),
 );

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Combobox, type ComboboxItem } from '.';
@@ -80,4 +80,54 @@ test('shows the short label of the selected item on phones, and has screen reade
   );
   expect(screen.getByText('UAE')).toHaveAttribute('aria-hidden', 'true');
   expect(screen.getByText('United Arab Emirates')).not.toHaveAttribute('aria-hidden');
+});
+
+test.each([
+  ['a word', [...'germany'], 'germany', 'Germany'],
+  ['several words', [...'united arab'], 'united arab', 'United Arab Emirates'],
+  ['a correction', [...'gex', 'Backspace', 'r'], 'ger', 'Germany'],
+  ['Enter', [...'emirates', 'Enter'], 'emirates', 'United Arab Emirates'],
+])('the search box has %s that is typed before it gets the focus', async (_, keys, text, label) => {
+  const onChange = jest.fn();
+  render(<Countries onChange={onChange} />);
+  fireEvent.click(screen.getByRole('combobox', { name: 'Country' }));
+  for (const key of keys) fireEvent.keyDown(document.body, { key });
+  const search = await screen.findByRole('combobox', { name: 'Search a country' });
+  await waitFor(() => expect(search).toHaveFocus());
+  expect(search).toHaveValue(text);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(label),
+  ]);
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Country' })).toHaveTextContent(label));
+});
+
+test('the search box has what is typed while the popup opens again', async () => {
+  render(<Countries onChange={() => {}} />);
+  const button = () => screen.getByRole('combobox', { name: 'Country' });
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search a country' })).toHaveFocus());
+  await userEvent.keyboard('ger{Escape}');
+  await waitFor(() => expect(button()).toHaveFocus());
+  fireEvent.keyDown(button(), { key: 'ArrowDown' });
+  const focused = document.activeElement ?? document.body;
+  for (const key of 'cote') fireEvent.keyDown(focused, { key });
+  const search = await screen.findByRole('combobox', { name: 'Search a country' });
+  await waitFor(() => expect(search).toHaveFocus());
+  expect(search).toHaveValue('cote');
+});
+
+test('leaves shortcuts, and keys for another field, while the popup opens', async () => {
+  render(<Countries onChange={() => {}} />);
+  fireEvent.click(screen.getByRole('combobox', { name: 'Country' }));
+  expect(fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true })).toBe(true);
+  expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(true);
+  expect(fireEvent.keyDown(document.body, { key: 'g' })).toBe(false);
+  const other = document.body.appendChild(document.createElement('input'));
+  expect(fireEvent.keyDown(other, { key: 'x' })).toBe(true);
+  other.remove();
+  const search = await screen.findByRole('combobox', { name: 'Search a country' });
+  await waitFor(() => expect(search).toHaveFocus());
+  expect(search).toHaveValue('g');
 });

@@ -1,18 +1,19 @@
-import { type ComponentType, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { Field } from '../inputs/Field';
 import { Select } from '../inputs/Select';
 import { ComboboxValue, triggerClass } from './ComboboxValue';
 import type { ComboboxWidgetProps } from './ComboboxWidget';
 import type { ArrangeItems, ComboboxProps } from './combobox-types';
+import { createTypedAhead } from './typed-ahead';
 
 /**
  * Selects one of many items: a button opens a search box and a list, as a popup on wide screens and full-screen on phones.
  * The popup (50 KB with its library) is loaded when the button gets the pointer or the focus. If that fails, a native
- * select replaces it.
+ * select replaces it. What is typed before the popup is there is in its search box then.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hideLabel, hint, error, required, id, className } = props;
-  const { widget, isOpen, hasFailed, load, open } = useWidget(props);
+  const { widget, isOpen, hasFailed, typed, load, open } = useWidget(props);
   const items = useMemo(() => widget?.arrange(props.items) ?? props.items, [widget, props.items]);
   return (
     <Field
@@ -26,7 +27,8 @@ export function Combobox(props: ComboboxProps) {
     >
       {(control) => {
         if (hasFailed) return <NativeSelect {...props} control={control} />;
-        if (widget && isOpen) return <widget.Component {...props} items={items} control={control} />;
+        if (widget && isOpen)
+          return <widget.Component {...props} items={items} control={control} typed={typed} />;
         return (
           <button
             type="button"
@@ -39,7 +41,7 @@ export function Combobox(props: ComboboxProps) {
             disabled={props.disabled}
             onPointerEnter={load}
             onFocus={load}
-            onClick={open}
+            onClick={() => open(control.id)}
             className={triggerClass(props)}
           >
             <ComboboxValue {...props} />
@@ -50,7 +52,14 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-function NativeSelect({ items, value, onValueChange, placeholder, onBlur, control }: ComboboxWidgetProps) {
+function NativeSelect({
+  items,
+  value,
+  onValueChange,
+  placeholder,
+  onBlur,
+  control,
+}: Omit<ComboboxWidgetProps, 'typed'>) {
   return (
     <Select
       {...control}
@@ -73,21 +82,27 @@ function useWidget({ arrange }: ComboboxProps) {
   const [widget, setWidget] = useState<LoadedWidget>();
   const [isOpen, setOpen] = useState(false);
   const [loadFailed, setLoadFailed] = useState(false);
+  const [typed] = useState(createTypedAhead);
+  useEffect(() => typed.cancel, [typed]);
   const load = () => {
     if (widget) return;
     const arranged = arrange?.().catch(() => undefined);
     Promise.all([import('./ComboboxWidget'), arranged]).then(
       ([{ ComboboxWidget }, arrangeItems]) =>
         setWidget({ Component: ComboboxWidget, arrange: arrangeItems ?? asTheyAre }),
-      () => setLoadFailed(true),
+      () => {
+        typed.cancel();
+        setLoadFailed(true);
+      },
     );
   };
-  const open = () => {
+  const open = (triggerId: string | undefined) => {
+    typed.start(triggerId);
     setOpen(true);
     setLoadFailed(false);
     load();
   };
-  return { widget, isOpen, hasFailed: loadFailed && isOpen, load, open };
+  return { widget, isOpen, hasFailed: loadFailed && isOpen, typed, load, open };
 }
 
 const asTheyAre: ArrangeItems = (items) => items;

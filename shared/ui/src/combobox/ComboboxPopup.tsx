@@ -5,6 +5,7 @@ import { SearchIcon } from '../icons/SearchIcon';
 import css from './ComboboxPopup.module.css';
 import type { ComboboxItem, ComboboxProps } from './combobox-types';
 import type { ItemGroup } from './groups-of';
+import { type TypedAhead, typeInto } from './typed-ahead';
 import { useScrollToSelected } from './use-scroll-to-selected';
 
 type ComboboxPopupProps = Pick<ComboboxProps, 'label' | 'searchPlaceholder' | 'emptyText' | 'closeLabel'> & {
@@ -12,6 +13,7 @@ type ComboboxPopupProps = Pick<ComboboxProps, 'label' | 'searchPlaceholder' | 'e
   trigger: RefObject<HTMLElement | null>;
   onClose: () => void;
   isGrouped: boolean;
+  typed: TypedAhead;
 };
 
 /** The search box and the list. */
@@ -23,6 +25,7 @@ export function ComboboxPopup({
   trigger,
   onClose,
   isGrouped,
+  typed,
 }: ComboboxPopupProps) {
   const list = useScrollToSelected();
   return (
@@ -36,6 +39,7 @@ export function ComboboxPopup({
               aria-label={searchPlaceholder}
               placeholder={searchPlaceholder}
               className={css.input}
+              onFocus={({ currentTarget }) => typeInto(currentTarget, typed.take())}
             />
             <button type="button" onClick={onClose} className={css.close}>
               {closeLabel}

@@ -7,17 +7,24 @@ import { ComboboxValue, triggerClass } from './ComboboxValue';
 import type { ComboboxItem, ComboboxProps } from './combobox-types';
 import { groupsOf } from './groups-of';
 import { itemSearch } from './search-items';
+import type { TypedAhead } from './typed-ahead';
 
-export type ComboboxWidgetProps = ComboboxProps & { control: ControlProps };
+export type ComboboxWidgetProps = ComboboxProps & {
+  control: ControlProps;
+  /** Collects what is typed while the popup opens. */
+  typed: TypedAhead;
+};
 
 /** The lazy part of the Combobox; it is open when it mounts. */
 export function ComboboxWidget(props: ComboboxWidgetProps) {
-  const { items, value, onValueChange, disabled, onBlur, control } = props;
+  const { items, value, onValueChange, disabled, onBlur, control, typed } = props;
   const selected = useMemo(() => items.find((item) => item.value === value) ?? null, [items, value]);
   const [open, setOpen] = useState(true);
   const changeOpen = (next: boolean) => {
     setOpen(next);
-    if (!next) onBlur?.();
+    if (next) return typed.start(control.id);
+    typed.cancel();
+    onBlur?.();
   };
   const trigger = useRef<HTMLButtonElement>(null);
   const groups = useMemo(() => groupsOf(items), [items]);

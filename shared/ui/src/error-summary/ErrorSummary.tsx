@@ -13,19 +13,30 @@ export interface ErrorSummaryProps {
   messages?: readonly ReactNode[];
   /** The finished submit attempt whose errors get the focus once, also where they come later; 0 for none. */
   attempt: number;
+  /** A single error focuses its field, where its message is, too: for a form whose field may be far below the summary. */
+  focusesOnlyField?: boolean;
 }
 
 /** All errors of a form in one place. Gets the focus after a submit attempt; each message links to its field. */
-export function ErrorSummary({ title, errors, messages = [], attempt }: ErrorSummaryProps) {
+export function ErrorSummary({
+  title,
+  errors,
+  messages = [],
+  attempt,
+  focusesOnlyField = false,
+}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const focusedAttempt = useRef(0);
-  const hasErrors = errors.length + messages.length > 0;
+  const count = errors.length + messages.length;
+  const hasErrors = count > 0;
+  const onlyField = focusesOnlyField && count === 1 ? errors[0]?.[0] : undefined;
 
   useEffect(() => {
     if (!hasErrors || attempt === 0 || focusedAttempt.current === attempt) return;
     focusedAttempt.current = attempt;
-    box.current?.focus();
-  }, [attempt, hasErrors]);
+    const field = onlyField === undefined ? undefined : controlOf(onlyField);
+    (field ?? box.current)?.focus();
+  }, [attempt, hasErrors, onlyField]);
 
   if (!hasErrors) return null;
   return (
@@ -51,9 +62,15 @@ export function ErrorSummary({ title, errors, messages = [], attempt }: ErrorSum
 
 /** Moves the focus without changing the URL's hash, which the router would handle as a navigation. */
 function focusField(event: { preventDefault: () => void }, name: string) {
-  const target = document.getElementById(fieldId(name));
-  if (!target) return;
+  if (!document.getElementById(fieldId(name))) return;
   event.preventDefault();
-  const control = target.matches('input, select, textarea, button') ? target : target.querySelector('input');
-  (control as HTMLElement | null)?.focus();
+  controlOf(name)?.focus();
+}
+
+/** What gets the focus of a field; null if it is not on the page. */
+function controlOf(name: string): HTMLElement | null {
+  const target = document.getElementById(fieldId(name));
+  return target?.matches('input, select, textarea, button')
+    ? target
+    : (target?.querySelector('input') ?? null);
 }

@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ErrorSummary } from '../error-summary/ErrorSummary';
+import { ErrorSummary, type ErrorSummaryProps } from '../error-summary/ErrorSummary';
 
-export interface FormErrorSummaryProps {
+export interface FormErrorSummaryProps extends Pick<ErrorSummaryProps, 'focusesOnlyField'> {
   title: string;
   /** Messages of no field, usually the server's `errors.base`. */
   messages?: readonly ReactNode[];
@@ -14,7 +14,7 @@ export interface FormErrorSummaryProps {
  * The error summary of the surrounding formik form; shown after a submit attempt, not while typing. The error of a field goes as
  * soon as the field changes, though the form may not be validated until it is sent.
  */
-export function FormErrorSummary({ title, messages, labels = {} }: FormErrorSummaryProps) {
+export function FormErrorSummary({ title, messages, labels = {}, focusesOnlyField }: FormErrorSummaryProps) {
   useDropOutdatedErrors();
   const { values, errors, initialValues, submitCount, isSubmitting, isValidating } =
     useFormikContext<object>();
@@ -26,6 +26,7 @@ export function FormErrorSummary({ title, messages, labels = {} }: FormErrorSumm
     <ErrorSummary
       title={title}
       messages={messages}
+      focusesOnlyField={focusesOnlyField}
       // The server's errors come after the attempt. Those found while somebody types on must not take the focus.
       attempt={attempt.values === values ? attempt.number : 0}
       errors={fieldErrors.map(([name, message]) => [

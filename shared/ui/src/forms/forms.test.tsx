@@ -80,6 +80,29 @@ test('a submit attempt shows the summary, which gets the focus and links to the 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['the field of the only error', { name: 'Enter a name' }, [], 'name'],
+  ['the summary of several errors', { name: 'Enter a name', email: 'Enter an email' }, [], 'summary'],
+  ['the summary of an error and a message of no field', { name: 'Enter a name' }, ['Try later'], 'summary'],
+])('a submit attempt can focus %s', async (_, errors, messages, focused) => {
+  render(
+    <Formik initialValues={{ name: '', email: '' }} validate={() => errors} onSubmit={() => undefined}>
+      {(form) => (
+        <form noValidate onSubmit={form.handleSubmit}>
+          <FormErrorSummary title="Please check this" messages={messages} focusesOnlyField />
+          <TextField name="name" label="Name" />
+          <TextField name="email" label="Email" />
+          <SubmitButton>Send</SubmitButton>
+        </form>
+      )}
+    </Formik>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const alert = await screen.findByRole('alert');
+  const target = focused === 'name' ? screen.getByRole('textbox', { name: 'Name' }) : alert.parentElement;
+  await waitFor(() => expect(target).toHaveFocus());
+});
+
 function Answered({ error }: { error: string | undefined }) {
   const { setErrors } = useFormikContext();
   useEffect(() => setErrors(error ? { email: error } : {}), [error, setErrors]);

@@ -3,7 +3,7 @@ import type { GiftcardUnit } from '@giftstore/contracts/bus';
 import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, storedSlice, takeEvery, takeLeading } from '@giftstore/state';
-import { selectStartGifting } from './selectors';
+import { selectStartGifting, withUnits } from './selectors';
 import {
   browseFailed,
   browseRequested,
@@ -27,9 +27,9 @@ function* restore() {
 }
 
 /** Validates and saves the choices, selects the country of the gift and opens the list of cards (rule core-2.11). */
-function* browse({ country, i18n, navigate }: RemoteServices) {
+function* browse({ config, country, i18n, navigate }: RemoteServices) {
   const { choices } = yield* select(selectStartGifting);
-  const complete = withUnits(choices, country.unitId());
+  const complete = withUnits(choices, { own: config.defaultUnitId, recipients: country.unitId() });
   try {
     const [{ validateGifting }, units] = yield* call(() => Promise.all([loadSchema(), country.units()]));
     const unitIds = units.map(({ id }) => id);
@@ -42,10 +42,6 @@ function* browse({ country, i18n, navigate }: RemoteServices) {
   }
   yield* put(browseSucceeded());
   navigate(paths.allCards());
-}
-
-function withUnits(choices: Choices, unit: number): Choices {
-  return { ...choices, unitId: choices.unitId ?? unit, recipientUnitId: choices.recipientUnitId ?? unit };
 }
 
 function toStored(choices: Choices): StoredSlice<'startGifting'> {

@@ -2,7 +2,7 @@ import type { StoredSlice } from '@giftstore/contracts';
 import type { ErrorMessage } from '@giftstore/http';
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
 
-/** What the form holds, as typed. A unit that was not chosen is the selected one. */
+/** What the form holds, as typed. Where no unit was chosen, `withUnits` has the one that is shown. */
 export interface Choices {
   name: string;
   unitId?: number;
