@@ -35,6 +35,8 @@ interface AuthFormProps<Values extends FormikValues> {
   onSubmit: (request: FormRequest<Values>) => void;
   children: ReactNode;
   alternatives?: Alternatives | undefined;
+  /** In place of the form's own text below the title. */
+  text?: string | undefined;
   /** Whose texts replace the form's own. */
   flow?: AuthFlow | undefined;
   /** Links below the form, or above it in a flow that wants that. */
@@ -56,7 +58,7 @@ export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Value
   return (
     <Panel className={css.panel} padding="l">
       <h1>{flow?.title ?? t(`${name}.title`)}</h1>
-      <p>{flow?.text ?? t(`${name}.text`)}</p>
+      <p>{flow?.text ?? props.text ?? t(`${name}.text`)}</p>
       {flow?.intro}
       {flow?.otherFirst && links}
       <Formik

@@ -37,13 +37,13 @@ export function OrderStatusBadge({ order }: { order: StatusFacts }) {
   const { t } = useTranslation();
   const status = shownStatus(order);
   const day = order.next_send_on && formatDay(order.next_send_on);
-  const { cards, rest_status: rest } = order.scheduled_part ?? {};
-  if (status !== 'SCHEDULED' || !cards)
+  const part = order.scheduled_part;
+  if (status !== 'SCHEDULED' || !part)
     return <StatusBadge status={status}>{t(`orderStatus.${status}`, { day })}</StatusBadge>;
   return (
     <span className={css.badges}>
-      {rest && <StatusBadge status={rest}>{t(`orderStatus.${rest}`)}</StatusBadge>}{' '}
-      <StatusBadge status="SCHEDULED">{t('orderStatus.partScheduled', { count: cards })}</StatusBadge>
+      <StatusBadge status={part.rest_status}>{t(`orderStatus.${part.rest_status}`)}</StatusBadge>{' '}
+      <StatusBadge status="SCHEDULED">{t('orderStatus.partScheduled', { count: part.cards })}</StatusBadge>
     </span>
   );
 }

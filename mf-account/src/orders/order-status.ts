@@ -19,12 +19,10 @@ export function isOpen(status: ShownStatus): boolean {
 /** What an order's page and row say of it: its state, that its payment was declined, or that a paid gift waits for its day. */
 export type ShownStatus = OrderStatus | 'DECLINED' | 'SCHEDULED';
 
-export type StatusFacts = Pick<OrderRow, 'order_status' | 'payment_declined' | 'next_send_on'> & {
-  /** What waits for its day, where other cards do not: how many, and the state of the others, if it is known. */
-  scheduled_part?: Partial<ScheduledPart> | null | undefined;
-};
-
-type ScheduledPart = NonNullable<OrderRow['scheduled_part']>;
+export type StatusFacts = Pick<
+  OrderRow,
+  'order_status' | 'payment_declined' | 'next_send_on' | 'scheduled_part'
+>;
 
 export function shownStatus({ order_status, payment_declined, next_send_on }: StatusFacts): ShownStatus {
   if (payment_declined) return 'DECLINED';

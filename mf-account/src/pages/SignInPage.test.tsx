@@ -30,6 +30,16 @@ it('asks for e-mail, password and captcha, and links to forgot-password and sign
   expect(target('Create an account')).toBe('/auth/signup?origin=%2Fprofile');
 });
 
+it.each([
+  ['/cart', 'Sign in to continue with your cart.'],
+  ['/checkout', 'Sign in to continue to checkout.'],
+  ['/payment?currency=USD', 'Sign in to continue to checkout.'],
+  ['/profile', 'Sign in to see your orders and reward points.'],
+])('says what signing in is for to one who comes from %s', async (origin, text) => {
+  await renderRemote(remote, { path: `/auth/login?origin=${encodeURIComponent(origin)}` });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 it('starts with the e-mail that was typed on another sign-in page of the tab', async () => {
   sessionStorage.setItem('giftstore.typed-email', 'n@example.com');
   await renderRemote(remote, { path: '/auth/login' });

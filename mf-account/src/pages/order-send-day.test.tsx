@@ -84,13 +84,33 @@ describe('an order whose gift waits for its day', () => {
     expect(document.body).not.toHaveTextContent(/on (its|their) way|minute|hours|Being prepared/i);
   });
 
-  it('says how many are scheduled where other gift cards of the order are not', async () => {
-    const gifts = giftOrder(DAY).order_items.map((item) => ({ ...item, quantity: 2 }));
-    const order_items = [...gifts, ...giftOrder(null).order_items];
-    await open([waitingLine()], {}, { [ORDER]: () => ({ order: giftOrder(DAY, { order_items }) }) });
+  it.each([
+    ['FULFILLED', 'Sent', 1],
+    ['APPROVED', 'On its way', 2],
+  ] as const)(
+    'says how many are scheduled where other gift cards of the order are %s',
+    async (rest_status, rest, cards) => {
+      // Of this line of 3 cards, some were refunded.
+      const gifts = giftOrder(DAY).order_items.map((item) => ({ ...item, quantity: 3 }));
+      const order_items = [...gifts, ...giftOrder(null).order_items];
+      const found = giftOrder(DAY, { order_items, scheduled_part: { cards, rest_status } });
+      await open([waitingLine()], {}, { [ORDER]: () => ({ order: found }) });
+      const header = (await screen.findByRole('heading', { level: 1 })).closest('header') as HTMLElement;
+      expect(within(header).getByText(rest)).toBeVisible();
+      expect(within(header).getByText(`${cards} scheduled`)).toBeVisible();
+      expect(header).not.toHaveTextContent('24 December');
+    },
+  );
+
+  it.each([
+    ['of an older API', {}],
+    ['whose other cards were all refunded', { scheduled_part: null }],
+  ])('names the day of an order %s', async (_, more) => {
+    const order_items = [...giftOrder(DAY).order_items, ...giftOrder(null).order_items];
+    await open([waitingLine()], {}, { [ORDER]: () => ({ order: giftOrder(DAY, { order_items, ...more }) }) });
     const header = (await screen.findByRole('heading', { level: 1 })).closest('header') as HTMLElement;
-    expect(within(header).getByText('2 scheduled')).toBeVisible();
-    expect(header).not.toHaveTextContent('24 December');
+    expect(within(header).getByText('Scheduled for 24 December 2026')).toBeVisible();
+    expect(header).not.toHaveTextContent('1 scheduled');
   });
 
   it('shows the day as the next step, in the place of the code and its email', async () => {
@@ -159,6 +179,13 @@ it('counts only the cards that are due on the clock of an order that also waits'
   await open([waitingLine({ quantity: 3 }), due], { mail_by });
   expect(await screen.findByRole('timer')).toHaveTextContent('1 hour left');
   expect(screen.getByText('Your gift card is on its way')).toBeVisible();
+});
+
+it('speaks of the one gift card that is sent now where the others were sent before', async () => {
+  const mail_by = new Date(NOW + 3_600_000).toISOString();
+  const now = timelineLine({ position: 2, events: [event('paid')], vouchers: [] });
+  await open([timelineLine({ quantity: 2 }), now], { mail_by });
+  expect(await screen.findByText('Your gift card is on its way')).toBeVisible();
 });
 
 describe('send again, where a gift waits', () => {

@@ -1,6 +1,6 @@
 import type { DeletionPreview } from '@giftstore/contracts/api';
 import { saveFile } from '@giftstore/remote/files';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   callsOf,
   offline,
@@ -37,6 +37,10 @@ async function openData(responses: Record<string, () => unknown> = {}, facts: Pa
   await screen.findByRole('heading', { name: 'Delete your account' });
   return rendered;
 }
+
+/** The box about what blocks the deletion. */
+const blocks = () =>
+  screen.getByText("You can't delete your account yet").closest<HTMLElement>('[role=status]') as HTMLElement;
 
 async function confirmDeletion() {
   await press('Delete my account');
@@ -98,6 +102,19 @@ describe('what a deletion takes away', () => {
     expect(await screen.findByText(/^One of your orders is being paid/)).toBeVisible();
     expect(screen.getByText(/has AED 10.00 left. Email support@gifti.example/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
+    expect(within(blocks()).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: 'See your orders' })).not.toBeInTheDocument();
+  });
+
+  it('says first what blocks it, one reason without a list, and leads to the orders where a gift can be sent now', async () => {
+    await openData({}, { blocked_by: ['unsent_cards'] });
+    const reason = await screen.findByText(/send that gift now on its order's page\.$/);
+    const consequences = screen.getByText(/^This happens at once/);
+    expect(reason.compareDocumentPosition(consequences)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(blocks()).queryByRole('listitem')).not.toBeInTheDocument();
+    const orders = within(blocks()).getByRole('link', { name: 'See your orders' });
+    expect(orders).toHaveAttribute('href', '/order/allorder');
+    expect(within(blocks()).getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   it('loads again after a failure', async () => {

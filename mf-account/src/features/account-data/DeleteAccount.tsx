@@ -1,4 +1,3 @@
-import type { DeletionPreview } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { LoadErrorBanner } from '@giftstore/remote/load-error';
@@ -10,18 +9,21 @@ import { DeletionForm } from './DeletionForm';
 import { selectAccountData } from './data/selectors';
 import { accountDataActions } from './data/slice';
 
-/** What a deletion means, in figures, and the form that deletes the account. */
+/** What keeps the account from being deleted, what a deletion means, in figures, and the form that deletes the account. */
 export function DeleteAccount() {
   const { t } = useTranslation();
   const { status, preview } = useSelector(selectAccountData);
+  const isBlocked = preview !== undefined && preview.blocked_by.length > 0;
   return (
     <Panel as="section" padding="l" aria-labelledby="delete-title" className={css.panel}>
       <h2 id="delete-title" className={css.title}>
         {t('accountData.deleteTitle')}
       </h2>
+      {isBlocked && <DeletionBlocks preview={preview} />}
       <p>{t('accountData.deleteText')}</p>
       <LoadingError />
-      {preview && <Deletion preview={preview} />}
+      {preview && <DeletionConsequences preview={preview} />}
+      {preview && !isBlocked && <DeletionForm preview={preview} />}
       {(status === 'loading' || status === 'idle') && (
         <Loading label={t('accountData.loading')}>
           <div className={css.placeholder} aria-hidden="true">
@@ -33,19 +35,6 @@ export function DeleteAccount() {
         </Loading>
       )}
     </Panel>
-  );
-}
-
-function Deletion({ preview }: { preview: DeletionPreview }) {
-  return (
-    <>
-      <DeletionConsequences preview={preview} />
-      {preview.blocked_by.length > 0 ? (
-        <DeletionBlocks preview={preview} />
-      ) : (
-        <DeletionForm preview={preview} />
-      )}
-    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { useServices, useTopic } from '@giftstore/remote';
 import { Button, ChevronStartIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { OrderStatusBadge } from '../../orders/OrderStatusBadge';
-import { nextSendDay, scheduledPart } from './next-send-day';
+import { nextSendDay } from './next-send-day';
 import css from './OrderHeader.module.css';
 
 /** Number, date and state of the order. */
@@ -22,9 +22,7 @@ export function OrderHeader({ order }: { order: Order }) {
       )}
       <div className={css.titleRow}>
         <h1 className={css.title}>{t('order.title')}</h1>
-        <OrderStatusBadge
-          order={{ ...order, next_send_on: nextSendDay(order), scheduled_part: scheduledPart(order) }}
-        />
+        <OrderStatusBadge order={{ ...order, next_send_on: nextSendDay(order) }} />
       </div>
       <div className={css.facts}>
         <span className={css.number}>{order.orderid}</span>

@@ -30,9 +30,11 @@ export function SignInForm({ notice, alternatives, flow }: SignInFormProps) {
   const dispatch = useDispatch();
   const state = useSelector(selectSignIn);
   const origin = useOrigin();
+  const text = useOriginText(origin);
   return (
     <AuthForm
       name="signIn"
+      text={text}
       state={state}
       initialValues={EMPTY}
       schema={lazySchema<SignInRequest['signin']>(async () => (await loadSchema()).signInSchema(t))}
@@ -62,4 +64,13 @@ export function SignInForm({ notice, alternatives, flow }: SignInFormProps) {
       </Link>
     </AuthForm>
   );
+}
+
+/** What signing in is for, where the shopper comes from the cart or the checkout. */
+function useOriginText(origin: string | undefined): string | undefined {
+  const { t } = useTranslation();
+  const [path] = origin?.split(/[?#]/) ?? [];
+  if (path === paths.cart()) return t('signIn.textFromCart');
+  if (path === paths.checkout() || path === paths.payment()) return t('signIn.textFromCheckout');
+  return undefined;
 }
