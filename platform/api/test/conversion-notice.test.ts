@@ -115,7 +115,7 @@ describe('the owner of an account in which a card became points', () => {
       `Your AED 150 Saffron Tram gift card (code ending in ${code.slice(-4)}) was turned into points.`,
     );
     expect(ofCard[0]?.text).toMatch(
-      /Added: 15,000 points\nWorth: AED 150\.00\nExpiry date: \d+ \w+ \d{4}\nBalance after this: 16,200 points\n/,
+      /Added: 15,000 points\nWorth: AED 150\.00\nExpiry date: \d+ \w+ \d{4}, UAE time\nBalance after this: 16,200 points\n/,
     );
     expect(JSON.stringify(received)).not.toContain(code);
     expect(JSON.stringify(received)).not.toContain(code.replaceAll('-', ''));

@@ -108,7 +108,7 @@ describe('a customer whose points expire', () => {
     expect(others).toEqual([]);
     expect(first?.subject).toMatch(/^Use your 1,500 points before \d+ \w+ \d{4}$/);
     expect(first?.text).toMatch(
-      /Some of your reward points expire on \d+ \w+ \d{4}: 1,500 points, worth AED 15\.00\./,
+      /Some of your reward points expire on \d+ \w+ \d{4}, UAE time: 1,500 points, worth AED 15\.00\./,
     );
     await pass('22 days');
     await morning();

@@ -25,6 +25,7 @@ import { lockGuest } from '../src/modules/orders/cards-ordered';
 import { listOrders } from '../src/modules/orders/list-orders';
 import { lookUpOrder } from '../src/modules/orders/order-link';
 import { findOrder, readOrder } from '../src/modules/orders/order-repository';
+import { readScheduledPart } from '../src/modules/orders/scheduled-part';
 import { beginAttempt } from '../src/modules/payments/begin-attempt';
 import { deleteOldDeclines } from '../src/modules/payments/declines';
 import { approve } from '../src/modules/payments/settle';
@@ -114,7 +115,11 @@ const hot: [name: string, run: (db: Database) => Promise<unknown>][] = [
   ['the approval of an order', (db) => approve(db, { ...openOrder, userId: null, pointsUsed: 0 }, 'test')],
   [
     'an order with its lines',
-    async (db) => [await findOrder(db, paid().order_id), await readOrder(db, paid().id)],
+    async (db) => [
+      await findOrder(db, paid().order_id),
+      await readOrder(db, paid().id),
+      await readScheduledPart(db, paid().id),
+    ],
   ],
   ['the fulfilment of a line', (db) => readLineToFulfil(db, randomUUID())],
   ['the end of an order’s fulfilment', (db) => fulfilWhenMailed(db, paid().id)],

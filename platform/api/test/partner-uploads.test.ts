@@ -132,10 +132,13 @@ describe('an upload', () => {
     expect([cell(0, 'progress'), cell(0, 'password')]).toEqual(['MAILED', '']);
     expect(cell(1, 'password')).toBe(sends[1].password);
 
-    await database.rows(`update partner_uploads set created_at = now() - interval '25 hours' where id = $1`, [
+    // Already the next day and month in the Emirates.
+    await database.rows(`update partner_uploads set created_at = '2026-01-31T21:30Z' where id = $1`, [
       upload_id,
     ]);
-    expect((await partner.get(`uploads/${upload_id}/result.csv`)).body).not.toContain(sends[1].password);
+    const late = await partner.get(`uploads/${upload_id}/result.csv`);
+    expect(late.headers.get('content-disposition')).toBe('attachment; filename="sends-2026-02-01.csv"');
+    expect(late.body).not.toContain(sends[1].password);
   });
 });
 

@@ -6,7 +6,7 @@ import { accountCalls } from './harness/account-calls';
 import { cartCalls, giftCard } from './harness/cart-calls';
 import { type Call, client } from './harness/client';
 import { customerCalls } from './harness/customer-calls';
-import { newCustomer } from './harness/customers';
+import { type Customer, newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftstore } from './harness/giftstore';
 import { orderPages } from './harness/order-pages';
@@ -375,23 +375,63 @@ describe('of a customer', () => {
     expect((await listed()).next_send_on).toBeNull();
   });
 
-  it('is a part of an order in the list, with the state of its other cards', async () => {
-    const customer = await newCustomer(database);
-    const calls = customerCalls(call, customer);
-    const { add } = cartCalls(call, customer.session);
-    await add({ ...scheduled(), quantity: 2 });
-    await add({ ...scheduled(), send_on: undefined });
-    const { order } = (await calls.place({})).body.data;
-    await calls.pay(order, await shop.paymentMethod(cards.plain));
-    const listed = async () => (await calls.list()).orders[0];
-    await eventually(async () => (await listed())?.scheduled_part?.rest_status === 'FULFILLED');
-    expect(await listed()).toMatchObject({
-      order_status: 'APPROVED',
-      next_send_on: day,
-      scheduled_part: { cards: 2 },
+  describe('in an order with a card for at once', () => {
+    let customer: Customer;
+    let order: Order;
+    let calls: ReturnType<typeof customerCalls>;
+
+    /** A paid order of two gifts for a day, one gift for a day, and one that was mailed at once: a line of each. */
+    beforeEach(async () => {
+      customer = await newCustomer(database);
+      calls = customerCalls(call, customer);
+      const { add } = cartCalls(call, customer.session);
+      await add({ ...scheduled(), quantity: 2 });
+      await add(scheduled());
+      await add({ ...scheduled(), send_on: undefined });
+      order = (await calls.place({})).body.data.order;
+      await calls.pay(order, await shop.paymentMethod(cards.plain));
+      await eventually(async () => (await listed())?.scheduled_part?.rest_status === 'FULFILLED');
     });
-    await database.rows(`update mails set kind = 'other' where line_id is not null`);
-    expect((await listed()).scheduled_part).toEqual({ cards: 2, rest_status: 'APPROVED' });
+
+    const listed = async () => (await calls.list()).orders[0];
+    const refund = async (...numbers: string[]) =>
+      expect((await operator.run('orders', 'void-card', order.order_id, ...numbers)).code).toBe(0);
+    /** What the list says, which is what the order's page says. */
+    async function scheduledPart(): Promise<Order['scheduled_part']> {
+      const { scheduled_part } = await listed();
+      const read = await calls.readOrder(order);
+      expect(read.body.data.order.scheduled_part).toEqual(scheduled_part);
+      return scheduled_part;
+    }
+
+    it('is a part of the order, with the state of the others', async () => {
+      expect(await listed()).toMatchObject({ order_status: 'APPROVED', next_send_on: day });
+      expect(await scheduledPart()).toEqual({ cards: 3, rest_status: 'FULFILLED' });
+    });
+
+    it('waits while the other is on its way again, to a corrected address', async () => {
+      await worker.stop();
+      const to = scheduled().contact_email;
+      expect((await pages.correct(order, to, 3, customer.session)).status).toBe(200);
+      expect(await scheduledPart()).toEqual({ cards: 3, rest_status: 'APPROVED' });
+      worker = await startWorker(env);
+      await eventually(async () => (await listed()).scheduled_part.rest_status === 'FULFILLED');
+      expect(await scheduledPart()).toEqual({ cards: 3, rest_status: 'FULFILLED' });
+      expect(await shop.mails(to)).toHaveLength(1);
+    });
+
+    it('counts no refunded card, and no line whose cards were all refunded', async () => {
+      await refund('1.1');
+      expect(await scheduledPart()).toEqual({ cards: 2, rest_status: 'FULFILLED' });
+      await refund('2.1');
+      expect(await scheduledPart()).toEqual({ cards: 1, rest_status: 'FULFILLED' });
+    });
+
+    it('is the whole of the order once the other card was refunded', async () => {
+      await refund('3.1');
+      expect(await listed()).toMatchObject({ next_send_on: day });
+      expect(await scheduledPart()).toBeNull();
+    });
   });
 
   it('is a line of the cart for each day', async () => {

@@ -17,5 +17,6 @@ export * from './primitives';
 export * from './redeem-links';
 export * from './refunded-part';
 export * from './resend';
+export * from './scheduled-part';
 export * from './second-factor';
 export * from './sign-in-providers';

@@ -4,6 +4,7 @@ import { MediumImage } from './catalogue';
 import { OrderStatus } from './orders';
 import { PaymentDeclined } from './payment-declined';
 import { exactly, PaymentCurrency, SendDay, Timestamp } from './primitives';
+import { OptionalScheduledPart } from './scheduled-part';
 
 const FirstLine = exactly(
   {
@@ -16,14 +17,6 @@ const FirstLine = exactly(
   },
   { description: 'The first line; absent from an API of before it was returned' },
 );
-
-/** What of a paid order waits for its day, where its other cards do not. */
-const ScheduledPart = exactly({
-  cards: Type.Integer({ minimum: 1, description: 'Cards that wait for their day' }),
-  rest_status: Type.Enum(['APPROVED', 'FULFILLED'], {
-    description: 'State of the others: on their way, or all mailed',
-  }),
-});
 
 /** An order in a customer's list of orders. */
 export const OrderRow = exactly({
@@ -48,11 +41,7 @@ export const OrderRow = exactly({
       description: 'The next day on which a paid gift of it is mailed; null: none waits for its day',
     }),
   ),
-  scheduled_part: Type.Optional(
-    Type.Union([ScheduledPart, Type.Null()], {
-      description: 'Where only some of its cards wait for their day; null: all or none of them do',
-    }),
-  ),
+  scheduled_part: OptionalScheduledPart,
   images: MediumImage,
 });
 export type OrderRow = Static<typeof OrderRow>;

@@ -17,6 +17,7 @@ import {
   Timestamp,
 } from './primitives';
 import { RefundedPart } from './refunded-part';
+import { OptionalScheduledPart } from './scheduled-part';
 
 /** Orders and payments. */
 
@@ -167,7 +168,11 @@ const order = {
   ),
   event_id: nullable(Type.String()),
 };
-export const Order = exactly({ ...order, order_status: OrderStatus });
+export const Order = exactly({
+  ...order,
+  order_status: OrderStatus,
+  scheduled_part: OptionalScheduledPart,
+});
 export type Order = Static<typeof Order>;
 export const OrderResponse = exactly({ order: Order });
 export type OrderResponse = Static<typeof OrderResponse>;

@@ -1,5 +1,5 @@
 import { sendTime } from '@giftstore/contracts';
-import { formatDate, formatDay, formatSheetTime, formatTime } from './format-date';
+import { formatDate, formatDay, formatSheetDate, formatSheetTime, formatTime } from './format-date';
 
 /** Already the next day, month and year in the Emirates. */
 const lateEvening = new Date('2026-12-31T21:30:15Z');
@@ -8,6 +8,7 @@ it('gives a moment the date and time that it has in the Emirates', () => {
   expect(formatDate(lateEvening)).toBe('1 January 2027');
   expect(formatTime(lateEvening)).toBe('1 Jan 2027, 01:30 UAE time');
   expect(formatSheetTime(lateEvening)).toBe('2027-01-01 01:30:15');
+  expect(formatSheetDate(lateEvening)).toBe('2027-01-01');
 });
 
 it.each([

@@ -2,6 +2,7 @@ import * as api from '@giftstore/contracts/api';
 import type { DeviceCookies } from '../../infra/device/device-cookies';
 import { succeed, succeedWithMessage } from '../../infra/http/envelope';
 import { type App, failures, withSession } from '../../infra/http/routes';
+import { formatSheetDate } from '../../infra/mail/format-date';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import { visitorOf } from '../accounts/count-attempt';
 import type { Sessions } from '../accounts/sessions';
@@ -45,7 +46,7 @@ function exportRoute(app: App, deps: AccountDataDeps): void {
       const { user } = await deps.sessions.requireSession(request);
       await deps.limits.dataExport.consume(user.id);
       const file = await exportAccount(deps, user);
-      const day = new Date().toISOString().slice(0, 10);
+      const day = formatSheetDate(new Date());
       reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="my-data-${day}.json"`)

@@ -1,9 +1,9 @@
 import { sendTime } from '@giftstore/contracts';
 import type { Mailer } from '../../infra/mail/mailer';
 import { enqueue } from '../../infra/queue/enqueue';
+import { voucherMailId } from '../orders/mail-ids';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import { type IssueDeps, issueCards } from './issue-cards';
-import { voucherMailId } from './mail-ids';
 import { noticeIfCorrected } from './notice-if-corrected';
 import { postponeToSendDay } from './postpone-to-send-day';
 import { type RedeemLinkDeps, withRedeemLinks } from './redeem-link/save-redeem-link';
@@ -25,7 +25,7 @@ const paidStates = ['APPROVED', 'FULFILLED'];
 export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void> {
   const lineToFulfil = await readLineToFulfil(deps.db, lineId);
   if (!lineToFulfil || !paidStates.includes(lineToFulfil.order.state)) return;
-  const { order, line, country } = lineToFulfil;
+  const { order, line, country, terms } = lineToFulfil;
   // A refund voids cards when it begins, but changes the order's state only when the money of all of them is refunded.
   const valid = lineToFulfil.cards.filter(({ state }) => state !== 'VOID');
   if (valid.length === 0) return fulfilWhenMailed(deps.db, order.id);
@@ -36,7 +36,7 @@ export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void
 
   await deps.mailer.sendOnce(
     { id, kind: 'voucher', orderId: order.id, lineId: line.id },
-    voucherMail({ order, line, country, cards }, deps.mailer.shop),
+    voucherMail({ order, line, country, terms, cards }, deps.mailer.shop),
   );
   await noticeIfCorrected(deps.db, line);
   if (waitedForDay(order, line)) await enqueue(deps.db, [giftNotice('sent', line.id, line.corrections)]);

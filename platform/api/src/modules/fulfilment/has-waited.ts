@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isCancelled } from '../orders/is-cancelled';
+import { wasMailed } from '../orders/mail-ids';
 import { mailableSince } from '../orders/send-day';
-import { isCancelled } from './is-cancelled';
-import { wasMailed } from './mail-ids';
 
 /**
  * Whether the order `o` is paid, not fulfilled, and has waited for longer than `interval`: a line that was not mailed since

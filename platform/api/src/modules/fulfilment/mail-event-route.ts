@@ -5,8 +5,8 @@ import { notFound } from '../../core/domain-error';
 import type { Database } from '../../infra/database/database';
 import { succeedWithMessage } from '../../infra/http/envelope';
 import { type App, failures } from '../../infra/http/routes';
+import { bracketed } from '../orders/mail-ids';
 import { type MailEvent, type MailEventKind, mailEventKinds, recordMailEvent } from './mail-events';
-import { bracketed } from './mail-ids';
 import { invalidWebhook, verifyWebhook } from './standard-webhook';
 
 const MAX_EVENT_BYTES = 16 * 1024;

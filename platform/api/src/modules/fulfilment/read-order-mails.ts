@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
 import { mailEvents, mails } from '../../infra/database/schema';
+import { correctionsBefore } from '../orders/mail-ids';
 import type { MailEventKind } from './mail-events';
-import { correctionsBefore } from './mail-ids';
 
 /** A mail with gift cards of a line, and what became of it. */
 export interface CardMail {

@@ -6,10 +6,10 @@ import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
 import { orders } from '../../infra/database/schema';
 import { enqueue, job } from '../../infra/queue/enqueue';
+import { isCancelled } from '../orders/is-cancelled';
+import { wasMailed } from '../orders/mail-ids';
 import { isWaitingForDay } from '../orders/send-day';
-import { isCancelled } from './is-cancelled';
 import { isPaid } from './is-paid';
-import { wasMailed } from './mail-ids';
 import { hasEvent, presentMails, readCardMails } from './read-order-mails';
 import { requireResendsLeft } from './resend-limit';
 

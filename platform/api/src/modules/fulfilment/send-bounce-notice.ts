@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../infra/database/database';
 import { mailEvents, mails, orderLines, orders } from '../../infra/database/schema';
 import type { Mailer } from '../../infra/mail/mailer';
+import { correctionsBefore } from '../orders/mail-ids';
 import type { OrderTokens } from '../orders/order-id';
 import { bounceMail } from './bounce-mail';
-import { correctionsBefore } from './mail-ids';
 
 export interface BounceDeps {
   db: Database;

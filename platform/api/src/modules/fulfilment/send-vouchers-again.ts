@@ -1,7 +1,7 @@
 import type { Database } from '../../infra/database/database';
 import type { Mailer } from '../../infra/mail/mailer';
+import { resentMailId } from '../orders/mail-ids';
 import { openCard } from './issue-cards';
-import { resentMailId } from './mail-ids';
 import { noticeIfCorrected } from './notice-if-corrected';
 import { type RedeemLinkDeps, withRedeemLinks } from './redeem-link/save-redeem-link';
 import type { VoucherCipher } from './voucher-cipher';
@@ -26,13 +26,13 @@ export async function sendVouchersAgain(
   const resentLine = await readLineToFulfil(db, lineId);
   const valid = resentLine?.cards.filter(({ state }) => state !== 'VOID' && state !== 'REDEEMED') ?? [];
   if (!resentLine || valid.length === 0 || valid.some(({ state }) => state === 'PENDING')) return;
-  const { order, line, country } = resentLine;
+  const { order, line, country, terms } = resentLine;
   const issued = valid.map((card) => openCard(cipher, card));
   const id = resentMailId(line, resendId);
   const cards = await withRedeemLinks(deps, valid, issued, id);
   await mailer.sendOnce(
     { id, kind: 'voucher-again', orderId: order.id, lineId },
-    voucherMail({ order, line, country, cards }, mailer.shop),
+    voucherMail({ order, line, country, terms, cards }, mailer.shop),
   );
   await noticeIfCorrected(db, line);
 }

@@ -25,8 +25,8 @@ const other: MailedCard = { ...card, code: 'ABCDEFGHJKLMNPQRSTUVWXYZ45' };
 const redeemUrl = 'https://gifti.example/redeem-card?t=one';
 const offer = "Prefer points? Turn this card into points. You won't be able to use it at Nourva afterwards.";
 
-const mailOf = (cards: MailedCard[], of: Partial<OrderLineRow> = {}) =>
-  voucherMail({ order, line: { ...line, ...of }, country: null, cards }, shop);
+const mailOf = (cards: MailedCard[], of: Partial<OrderLineRow> = {}, terms = '') =>
+  voucherMail({ order, line: { ...line, ...of }, country: null, terms, cards }, shop);
 
 /** Where each of the texts is; a text that is missing is -1. */
 const positions = (text: string, parts: string[]) => parts.map((part) => text.indexOf(part));
@@ -103,12 +103,22 @@ it('sends the reader to the terms while one of several cards has no last day', (
   expect(mailOf([dated, { ...other, expiresOn: '2027-11-27' }]).text).not.toContain(hint);
 });
 
+it("repeats what the brand's terms say of its use and validity", async () => {
+  const terms = 'How to use it\nOpen the app. Show the code at the till.\n\nValidity\nValid for 24 months.';
+  const mail = mailOf([card], {}, terms);
+  expect(mail.text).toContain('How to use it:\n- Open the app.\n- Show the code at the till.\n\n');
+  expect(mail.text).toContain("takes the card. Valid for 24 months.\nSee the card's terms: https://");
+  expect(await mail.html()).toContain('Show the code at the till.');
+  const dated = mailOf([{ ...card, expiresOn: '2027-11-27' }], {}, terms);
+  expect(dated.text).not.toContain('24 months');
+});
+
 describe('the message of the sender', () => {
   const giftMessage = 'Happy birthday!\nEnjoy it';
   const htmlOf = async (firstName: string) => {
     const signed = { ...order, firstName };
     const mail = voucherMail(
-      { order: signed, line: { ...line, giftMessage }, country: null, cards: [card] },
+      { order: signed, line: { ...line, giftMessage }, country: null, terms: '', cards: [card] },
       shop,
     );
     const html = (await mail.html()).replace(/<!--.*?-->/gs, '');
@@ -131,8 +141,7 @@ describe('the message of the sender', () => {
 it('says how to use the card before it offers points', async () => {
   const mail = mailOf([{ ...card, redeemUrl }]);
   expect(mail.text).toContain(
-    'How to use it:\n1. Check where Nourva takes it: online, in its app or in store. ' +
-      "The card's terms, linked below, say which.\n" +
+    "How to use it:\n1. Check in the card's terms, linked below, where and how Nourva takes it.\n" +
       '2. Enter or show the code and PIN there.\n3. Spend it at once or bit by bit, as the terms allow.',
   );
   expect(mail.text).toContain(`${offer}\nRedeem into points: ${redeemUrl}\n`);

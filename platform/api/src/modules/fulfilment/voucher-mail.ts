@@ -10,6 +10,7 @@ import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import { cardBlocks, codeWarning, type MailedCard, pointsOffer } from './card-blocks';
 import { giftTexts } from './gift-texts';
+import { repeatedTerms } from './repeated-terms';
 
 const texts = {
   en: {
@@ -26,7 +27,7 @@ const texts = {
     steps: (n: number) => `How to use ${n > 1 ? 'them' : 'it'}`,
     /** True of every brand: some take the card at the till, some in an app, some as credit of an account. */
     step: (brand: string, secrets: string, n: number) => [
-      `Check where ${brand} takes it: online, in its app or in store. The card's terms, linked below, say which.`,
+      `Check in the card's terms, linked below, where and how ${brand} takes it.`,
       `Enter or show the ${secrets} there.`,
       `Spend ${n > 1 ? 'them' : 'it'} at once or bit by bit, as the terms allow.`,
     ],
@@ -42,6 +43,8 @@ export interface VoucherMailContent {
   line: OrderLineRow;
   /** Name of the country that the cards are valid in. */
   country: string | null;
+  /** The brand's terms; null once the shop no longer has it. */
+  terms: string | null;
   cards: MailedCard[];
 }
 
@@ -89,11 +92,22 @@ function giftIntro({ order, line, cards }: VoucherMailContent, value: string): B
   ];
 }
 
-/** Where the cards are valid. Where an issuer gave no last day, it is not known whether there is one. */
-function validity({ line, country, cards }: VoucherMailContent): string {
+/** As the brand's terms say, else in words that are true of every brand. */
+function usage({ line, terms, cards }: VoucherMailContent, secrets: string): Block {
+  const text = texts.en;
+  const title = text.steps(cards.length);
+  const items = repeatedTerms(terms, 'use');
+  if (items.length > 0) return { kind: 'list', title, items };
+  return { kind: 'list', title, items: text.step(line.brandName, secrets, cards.length), ordered: true };
+}
+
+/** Where the cards are valid, and how long. Where an issuer gave no last day, only the terms may say whether there is one. */
+function validity({ line, country, terms, cards }: VoucherMailContent): string {
   const text = texts.en;
   const where = country ? text.valid(country) : text.where(line.brandName);
-  return cards.every(({ expiresOn }) => expiresOn) ? where : `${where} ${text.howLong(cards.length)}`;
+  if (cards.every(({ expiresOn }) => expiresOn)) return where;
+  const howLong = repeatedTerms(terms, 'validity').join(' ') || text.howLong(cards.length);
+  return `${where} ${howLong}`;
 }
 
 function blocksOf(
@@ -108,12 +122,7 @@ function blocksOf(
     ...(line.isForSelf ? ownIntro(voucher, value) : giftIntro(voucher, value)),
     ...picture(line.brandImage, line.brandName, shop),
     ...cardBlocks(cards, value),
-    {
-      kind: 'list',
-      title: text.steps(cards.length),
-      items: text.step(line.brandName, secrets, cards.length),
-      ordered: true,
-    },
+    usage(voucher, secrets),
     link(validity(voucher), text.terms, absoluteUrl(paths.cardTerms(line.brandId, line.unitId), shop)),
     ...pointsOffer(cards, line.brandName),
     codeWarning(),

@@ -1,12 +1,12 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
 import { type Placeholders, prepared } from '../../infra/database/prepared';
-import { giftcardUnits, orderLines, orders, vouchers } from '../../infra/database/schema';
+import { brands, giftcardUnits, orderLines, orders, vouchers } from '../../infra/database/schema';
 import { enqueueSql } from '../../infra/queue/enqueue';
 import { stateChange } from '../orders/change-state';
+import { isCancelled } from '../orders/is-cancelled';
+import { wasMailed } from '../orders/mail-ids';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
-import { isCancelled } from './is-cancelled';
-import { wasMailed } from './mail-ids';
 
 export type VoucherRow = typeof vouchers.$inferSelect;
 
@@ -15,6 +15,8 @@ export interface LineToFulfil {
   line: OrderLineRow;
   /** Name of the country that the cards are valid in; null once the shop no longer sells for it. */
   country: string | null;
+  /** The brand's terms; null once the shop no longer has it. */
+  terms: string | null;
   cards: VoucherRow[];
 }
 
@@ -26,10 +28,17 @@ export async function readLineToFulfil(db: Queries, lineId: string): Promise<Lin
 
 const cardsOfLine = prepared((db, { lineId }: Placeholders<{ lineId: string }>) =>
   db
-    .select({ order: orders, line: orderLines, country: giftcardUnits.countryName, card: vouchers })
+    .select({
+      order: orders,
+      line: orderLines,
+      country: giftcardUnits.countryName,
+      terms: brands.terms,
+      card: vouchers,
+    })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(vouchers, eq(vouchers.lineId, orderLines.id))
+    .leftJoin(brands, eq(brands.id, orderLines.brandId))
     .leftJoin(giftcardUnits, eq(giftcardUnits.id, orderLines.unitId))
     .where(eq(orderLines.id, lineId))
     .orderBy(asc(vouchers.ordinal)),

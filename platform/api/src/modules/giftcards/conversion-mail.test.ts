@@ -22,14 +22,14 @@ it('says which card became how many points, what they are worth, and until when'
   expect(text.split('\n\n').slice(0, 4)).toEqual([
     'Hello Mona,',
     "Your AED 150 Saffron Tram gift card (code ending in J7KQ) was turned into points. You can't use the card itself any more.",
-    'Added: 15,000 points\nWorth: AED 150.00\nExpiry date: 28 November 2027\nBalance after this: 16,200 points',
+    'Added: 15,000 points\nWorth: AED 150.00\nExpiry date: 28 November 2027, UAE time\nBalance after this: 16,200 points',
     'See your points: https://gifti.example/reward-points',
   ]);
 });
 
 it('dates the expiry by the day that it has in the Emirates', () => {
   expect(mailOf({ expiresAt: new Date('2027-11-28T21:30:00Z') }).text).toContain(
-    'Expiry date: 29 November 2027',
+    'Expiry date: 29 November 2027, UAE time\n',
   );
 });
 

@@ -37,6 +37,7 @@ const texts = {
   added: 'Added',
   worth: 'Worth',
   expiry: 'Expiry date',
+  expiresOn: (day: string) => `${day}, UAE time`,
   balance: 'Balance after this',
   see: 'See your points',
   notYou:
@@ -68,7 +69,7 @@ function pointsRows({ points, balance, expiresAt }: ConversionMailContent): Row[
   return [
     { label: texts.added, amount: formatPoints(points) },
     { label: texts.worth, amount: formatMoney(pointsValue(points), 'AED') },
-    { label: texts.expiry, amount: formatDate(expiresAt) },
+    { label: texts.expiry, amount: texts.expiresOn(formatDate(expiresAt)) },
     ...(balance === null ? [] : [{ label: texts.balance, amount: formatPoints(balance) }]),
   ];
 }

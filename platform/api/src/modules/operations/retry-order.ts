@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
 import type { Queries } from '../../infra/database/database';
 import { enqueue, job } from '../../infra/queue/enqueue';
-import { isCancelled } from '../fulfilment/is-cancelled';
 import { lineJob } from '../fulfilment/line-job';
-import { wasMailed } from '../fulfilment/mail-ids';
+import { isCancelled } from '../orders/is-cancelled';
+import { wasMailed } from '../orders/mail-ids';
 import { findOrderRow } from '../orders/order-repository';
 import { jobsOfOrder, retryJobs } from './order-jobs';
 

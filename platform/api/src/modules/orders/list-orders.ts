@@ -1,12 +1,12 @@
 import type { OrderPage, OrderRow, OrderStatus, PaymentCurrency } from '@giftstore/contracts/api';
-import { and, count, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, ilike, or, type SQL } from 'drizzle-orm';
 import { toMajor } from '../../core/money/decimal';
 import type { Database } from '../../infra/database/database';
 import { isDeclined } from '../../infra/database/declined-orders';
 import { orderLines, orders, payments } from '../../infra/database/schema';
 import type { UserRow } from '../accounts/sessions';
 import { ordersOf } from './order-access';
-import { isWaitingForDay } from './send-day';
+import { toScheduledPart, type Waiting, waiting } from './scheduled-part';
 
 export interface OrderSearch {
   limit: number;
@@ -36,30 +36,6 @@ export async function listOrders(
   ]);
   return { orders: rows.map(toRow), total: counted?.total ?? 0 };
 }
-
-/** The gifts of a paid order that wait for their day, and its other cards. */
-interface Waiting {
-  /** The next of their days; null if none waits. */
-  next: string | null;
-  cards: number | null;
-  /** Whether all of the others were mailed; null without any. */
-  isRestMailed: boolean | null;
-}
-
-/** Lines whose cards were all refunded count as none. */
-const waiting = sql<Waiting | null>`case when ${orders.state} = 'APPROVED' then (
-  select json_build_object(
-    'next', min(part.send_on) filter (where part.waits),
-    'cards', sum(part.pending) filter (where part.waits),
-    'isRestMailed', bool_and(part.mailed) filter (where not part.waits))
-  from (
-    select line.send_on, card.pending, ${isWaitingForDay} and card.pending > 0 as waits,
-      exists (select from mails where mails.line_id = line.id and mails.kind = 'voucher') as mailed
-    from order_lines line
-    join lateral (
-      select count(*) filter (where state = 'PENDING') as pending from vouchers
-      where line_id = line.id having bool_or(state <> 'VOID')) card on true
-    where line.order_id = ${orders.id}) part) end`;
 
 function matches(db: Database, search: string | undefined): SQL | undefined {
   const text = search?.trim();
@@ -104,9 +80,4 @@ function toRow({ order, line, isDeclined, waiting: gifts }: ListedRow): OrderRow
     scheduled_part: toScheduledPart(gifts),
     images: { medium_rectangle: line.brandImage },
   };
-}
-
-function toScheduledPart(gifts: Waiting | null): OrderRow['scheduled_part'] {
-  if (!gifts?.cards || gifts.isRestMailed === null) return null;
-  return { cards: gifts.cards, rest_status: gifts.isRestMailed ? 'FULFILLED' : 'APPROVED' };
 }

@@ -15,6 +15,7 @@ import { type LookupDeps, lookUpOrder } from './order-link';
 import { findOrder } from './order-repository';
 import { toOrderResponse } from './order-response';
 import { readPartialRefunds } from './read-partial-refunds';
+import { readScheduledPart } from './scheduled-part';
 
 export interface OrderHistoryDeps extends LookupDeps, AffiliateDeps {
   access: OrderAccess;
@@ -67,8 +68,12 @@ export function orderHistoryRoutes(app: App, deps: OrderHistoryDeps): void {
       await access.requireOrder(request, order_id, request.query.access_token);
       const order = await findOrder(db, order_id);
       if (!order) throw notFound();
-      const returned = await readPartialRefunds(db, order.order.id);
-      return succeed({ order: toOrderResponse(order, tokens, returned) });
+      const { id } = order.order;
+      const [returned, scheduled_part] = await Promise.all([
+        readPartialRefunds(db, id),
+        readScheduledPart(db, id),
+      ]);
+      return succeed({ order: { ...toOrderResponse(order, tokens, returned), scheduled_part } });
     },
   );
   app.get(

@@ -4,6 +4,7 @@ import { type App, failures } from '../../infra/http/routes';
 import { onceInTransaction } from '../../infra/idempotency/once';
 import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestKey } from '../../infra/idempotency/request-key';
+import { formatSheetDate } from '../../infra/mail/format-date';
 import { listSends } from './list-sends';
 import { listUploads, readUploadOf } from './list-uploads';
 import { MAX_RESENDS_PER_DAY } from './past-sends';
@@ -114,7 +115,7 @@ function resultRoute(app: App, { db, sessions, cardPages }: PartnerRouteDeps): v
     async (request, reply) => {
       const { id } = await requirePartner(sessions, request);
       const upload = await readUploadOf(db, id, request.params.upload_id);
-      const day = upload.upload.date.slice(0, 10);
+      const day = formatSheetDate(new Date(upload.upload.date));
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="sends-${day}.csv"`);

@@ -12,7 +12,7 @@ it('names the one day on which points expire', () => {
   const { subject, text } = mailOf(lot(1_200, '2026-12-05'), lot(300, '2026-12-05'));
   expect(subject).toBe('Use your 1,500 points before 5 December 2026');
   expect(text).toContain(
-    'Some of your reward points expire on 5 December 2026: 1,500 points, worth AED 15.00.\n\nTurn on',
+    'Some of your reward points expire on 5 December 2026, UAE time: 1,500 points, worth AED 15.00.\n\nTurn on',
   );
 });
 
@@ -20,7 +20,7 @@ it('lists which points expire when, if not all do on one day', () => {
   const { subject, text } = mailOf(lot(1_200, '2026-12-05'), lot(1, '2026-12-20'));
   expect(subject).toBe('Use your 1,201 points soon: the first expire on 5 December 2026');
   expect(text).toContain(
-    'Some of your reward points expire soon: 1,201 points, worth AED 12.01.\n\n' +
+    'Some of your reward points expire soon: 1,201 points, worth AED 12.01. The dates below are in UAE time.\n\n' +
       '- 1,200 points on 5 December 2026\n- 1 point on 20 December 2026',
   );
 });
@@ -28,5 +28,5 @@ it('lists which points expire when, if not all do on one day', () => {
 it('names the day that it is in the Emirates when points expire', () => {
   const { subject, text } = mailOf(lot(1_200, '2026-12-04', '21:30'), lot(300, '2026-12-05', '19:59'));
   expect(subject).toBe('Use your 1,500 points before 5 December 2026');
-  expect(text).toContain('expire on 5 December 2026: 1,500 points');
+  expect(text).toContain('expire on 5 December 2026, UAE time: 1,500 points');
 });

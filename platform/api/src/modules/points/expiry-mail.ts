@@ -23,13 +23,17 @@ const texts = {
   intro: (when: string, points: string, worth: string) =>
     `Some of your reward points expire ${when}: ${points}, worth ${worth}.`,
   soon: 'soon',
-  on: (day: string) => `on ${day}`,
+  on: (day: string) => `on ${day}, UAE time`,
+  zone: 'The dates below are in UAE time.',
   lot: (points: string, day: string) => `${points} on ${day}`,
   advice: 'Turn on “Pay with reward points” in your cart to spend them. We use the points that expire first.',
   label: 'See your points',
 };
 
-/** The mail that lists which points expire when, by the dates of the Emirates. */
+/**
+ * The mail that lists which points expire when, by the dates of the Emirates. It says so, because west of them the points expire on
+ * the evening before.
+ */
 export function expiryMail({ firstName, email, lots }: ExpiryMailContent, shop: ShopDetails): Mail {
   const total = totalOf(lots);
   const points = formatPoints(total);
@@ -37,9 +41,10 @@ export function expiryMail({ firstName, email, lots }: ExpiryMailContent, shop: 
   const isOneDay = later.length === 0;
   const when = isOneDay ? texts.on(first) : texts.soon;
   const listed = lots.map(({ left, expiresAt }) => texts.lot(formatPoints(left), formatDate(expiresAt)));
+  const intro = texts.intro(when, points, formatMoney(pointsValue(total), 'AED'));
   const blocks: Block[] = [
     heading(greet(firstName)),
-    paragraph(texts.intro(when, points, formatMoney(pointsValue(total), 'AED'))),
+    paragraph(isOneDay ? intro : `${intro} ${texts.zone}`),
     ...(isOneDay ? [] : [{ kind: 'list' as const, items: listed }]),
     paragraph(texts.advice),
     button(texts.label, absoluteUrl(paths.rewardPoints(), shop)),

@@ -3,7 +3,7 @@ import { toMajor } from '../../core/money/decimal';
 import type { Database } from '../../infra/database/database';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures, withSession } from '../../infra/http/routes';
-import { formatSheetTime } from '../../infra/mail/format-date';
+import { formatSheetDate } from '../../infra/mail/format-date';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import type { Sessions } from '../accounts/sessions';
 import { heldPoints, usableLots } from './hold-points';
@@ -112,7 +112,7 @@ function statementFileRoute(app: App, { db, sessions, limits }: PointsDeps): voi
       const { user } = await sessions.requireSession(request);
       await limits.statementFile.consume(user.id);
       const { credits } = await readStatement(db, user.id);
-      const day = formatSheetTime(new Date()).slice(0, 10);
+      const day = formatSheetDate(new Date());
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="reward-points-${day}.csv"`)

@@ -3,7 +3,7 @@ import { PERCENT_SCALE, parseDecimal } from '../../core/money/decimal';
 import { share } from '../../core/money/quote';
 import { cardShares } from '../../core/money/refund-parts';
 import type { Queries } from '../../infra/database/database';
-import { wasMailed } from '../fulfilment/mail-ids';
+import { wasMailed } from '../orders/mail-ids';
 import type { OrderWithLines } from '../orders/order-repository';
 
 /** A gift card of an order, as an operator names it: the second card of the first line is "1.2". */

@@ -31,12 +31,12 @@ export async function readSignInProviders(
       removable: canSignIn(without(provider), social),
     })),
     has_password: ways.hasPassword,
-    change_requires: await requiredFirst(db, session),
+    change_requires: await requiredForChange(db, session),
   };
 }
 
 /** Why a change would be refused, so that nobody goes to a provider in vain; a password is requested with the change. */
-async function requiredFirst(
+async function requiredForChange(
   db: Database,
   session: Session,
 ): Promise<SignInProvidersResponse['change_requires']> {

@@ -16,12 +16,13 @@ const detailsOf = (
   changes: Partial<OrderLineRow> = {},
   deliveries: Partial<Deliveries> = {},
   state = 'APPROVED',
+  email = 'noor@example.com',
 ) =>
   deliveryDetails(
-    { state, email: 'noor@example.com' } as OrderRow,
+    { state, email } as OrderRow,
     { ...gift, ...changes },
     { returned: [], mails: [], now, ...deliveries },
-  ).map((text) => text.replace(/[\u2068\u2069]/g, ''));
+  );
 const returned = (count: number) => Array(count).fill({ voucherId: 'card', lineId: 'one' });
 
 it('names the recipient and the day that a gift waits for', () => {
@@ -53,6 +54,7 @@ it.each([
   expect(detailsOf({}, { returned: returned(count) }, state).slice(1)).toEqual(details);
 });
 
-it('names no recipient after the account was deleted', () => {
+it('names no recipient and no address after the account was deleted', () => {
   expect(detailsOf({ recipientName: '', recipientEmail: '', sendOn: null })).toEqual([]);
+  expect(detailsOf(own, {}, 'FULFILLED', '')).toEqual(['To you']);
 });

@@ -1,10 +1,10 @@
 import { isScheduled } from '@giftstore/contracts';
 import { formatDate, formatDay } from '../../../infra/mail/format-date';
+import { isolate } from '../../../infra/mail/isolate';
 import type { OrderLineRow, OrderRow } from '../../orders/order-repository';
 import type { ReturnedCard } from '../../orders/read-partial-refunds';
 import { isPaid } from '../is-paid';
 import { type CardMail, presentMails } from '../read-order-mails';
-import { isolated } from './isolated';
 
 /** What has become of an order's gift cards. */
 export interface Deliveries {
@@ -26,9 +26,9 @@ export function deliveryDetails(order: OrderRow, line: OrderLineRow, deliveries:
   ];
 }
 
-/** None once the buyer's account was deleted. */
+/** After the deletion of the buyer's account a gift has none, and an own card names no address. */
 function recipientOf(order: OrderRow, line: OrderLineRow): string[] {
-  const name = line.isForSelf ? 'you' : line.recipientName && isolated(line.recipientName);
+  const name = line.isForSelf ? 'you' : line.recipientName && isolate(line.recipientName);
   const recipient = [name, line.isForSelf ? order.email : line.recipientEmail].filter(Boolean);
   return recipient.length > 0 ? [`To ${recipient.join(', ')}`] : [];
 }

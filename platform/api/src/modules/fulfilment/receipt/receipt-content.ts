@@ -5,11 +5,11 @@ import { cardBrandName, type PaymentCard } from '../../../core/payment-card';
 import { formatDate } from '../../../infra/mail/format-date';
 import { formatMoney } from '../../../infra/mail/format-money';
 import { formatPoints } from '../../../infra/mail/format-points';
+import { isolate } from '../../../infra/mail/isolate';
 import { orderCurrencyFee } from '../../orders/order-currency-fee';
 import type { OrderRow, OrderWithLines } from '../../orders/order-repository';
 import type { Returned, ReturnedPart } from '../../orders/read-partial-refunds';
 import { type Deliveries, deliveryDetails } from './delivery-details';
-import { isolated } from './isolated';
 
 /** Who sells, as receipts name it. */
 export interface Seller {
@@ -60,14 +60,14 @@ export function receiptOf(
       brandName: seller.brandName,
       lines: [seller.name, seller.address, `VAT registration number: ${seller.taxNumber}`, seller.email],
     },
-    buyer: [isolated(`${order.firstName} ${order.lastName}`), order.email],
+    buyer: [isolate(`${order.firstName} ${order.lastName}`), order.email],
     facts: [
       ['Receipt number', order.orderId],
       ['Date', formatDate(paidAt)],
       ['Payment currency', order.paymentCurrency],
     ],
     items: lines.map((line) => ({
-      what: `${isolated(line.brandName)} gift card`,
+      what: `${isolate(line.brandName)} gift card`,
       details: deliveryDetails(order, line, { returned: returned.cards, mails, now }),
       value: formatMoney(line.giftcardValue, line.currencyCode),
       quantity: String(line.quantity),

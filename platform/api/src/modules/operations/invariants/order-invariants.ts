@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isCancelled } from '../../fulfilment/is-cancelled';
+import { isCancelled } from '../../orders/is-cancelled';
 import type { Check, Invariant } from './invariant';
 import { claim, order, refundedCard, send } from './subjects';
 

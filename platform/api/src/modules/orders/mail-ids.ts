@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OrderLineRow } from '../orders/order-repository';
+import type { OrderLineRow } from './order-repository';
 
 /** A line, and which of its recipients a mail goes to: 0 before the first correction of the e-mail. */
 type Addressed = Pick<OrderLineRow, 'id' | 'corrections'>;
