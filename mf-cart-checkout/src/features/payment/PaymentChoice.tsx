@@ -6,7 +6,7 @@ import {
 } from '@giftstore/contracts/limits';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Button, Panel, Stack } from '@giftstore/ui';
+import { Button, Cluster, Panel, Stack } from '@giftstore/ui';
 import { Switch } from '@giftstore/ui/controls';
 import { useState } from 'react';
 import layout from '../../checkout/CheckoutLayout.module.css';
@@ -93,7 +93,7 @@ function CurrencyChoice({ currency, isOwn }: CurrencyOffer) {
     ? t(fee ? 'card.choice.feeOf' : 'card.choice.fee', { currency: present, fee, percent })
     : t('card.choice.noFee', { currency: present });
   return (
-    <Stack gap={2}>
+    <Cluster gap={2} justify="between">
       <p id="currency-hint">{hint}</p>
       <Button
         variant="secondary"
@@ -104,7 +104,7 @@ function CurrencyChoice({ currency, isOwn }: CurrencyOffer) {
       >
         {t('card.choice.currency', { currency })}
       </Button>
-    </Stack>
+    </Cluster>
   );
 }
 
