@@ -76,8 +76,9 @@ function textsOnPage(): { texts: PageText[]; data: unknown } {
     if (element.closest('script, style, noscript, template, [lang]:not(html)')) continue;
     // A sentence with links is translated as one text.
     const sentence = element.closest('p, li:has(> a)')?.textContent;
-    // An address may wrap in several places, and is one text as well.
-    const whole = element.querySelector(':scope > wbr') ? element.textContent : node.nodeValue;
+    // So is one in which an address may wrap in several places.
+    const isBreakable = element.querySelector(':scope > wbr, :scope > span > wbr');
+    const whole = isBreakable ? element.textContent : node.nodeValue;
     add(sentence?.includes('⟦') ? sentence : whole, element);
   }
   for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt'])
