@@ -1,4 +1,5 @@
 import { CARD_TERMS } from '@giftstore/contracts/paths';
+import { splitTerms } from '@giftstore/contracts/terms';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { LoadErrorBanner } from '@giftstore/remote/load-error';
@@ -7,7 +8,6 @@ import { Tabs } from '@giftstore/ui/tabs';
 import { selectCard } from '../../card/data/selectors';
 import { termsRequested } from '../../card/data/slice';
 import css from './CardTexts.module.css';
-import { splitTerms } from './split-terms';
 
 interface CardTextsProps {
   description: string;

@@ -1,4 +1,4 @@
-import { splitTerms } from './split-terms';
+import { splitTerms } from './terms';
 
 it('separates titled sections', () => {
   expect(
