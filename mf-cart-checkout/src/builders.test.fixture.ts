@@ -99,10 +99,13 @@ export function quoteOf(lines: CartLine[], more: Partial<Cart> = {}): Cart {
   };
 }
 
-/** The same quote of cards in GBP, which cannot be paid in. */
-export function inPounds(quote: Cart): Cart {
-  return { ...quote, items: quote.items.map((item) => ({ ...item, unit_name_short: 'GBP' })) };
+/** The same quote of cards in another currency. */
+export function inCurrency(quote: Cart, unit_name_short: string): Cart {
+  return { ...quote, items: quote.items.map((item) => ({ ...item, unit_name_short })) };
 }
+
+/** The same quote of cards in GBP, which cannot be paid in. */
+export const inPounds = (quote: Cart): Cart => inCurrency(quote, 'GBP');
 
 /** Fake API responses for every page: currencies, and quotes of the lines that were sent. */
 export const prices = {

@@ -3,7 +3,17 @@ import { renderRemote } from '@giftstore/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Amounts } from '../amounts/amounts';
-import { breakdown, checkout, line, order, prices, quoteOf, store, stored } from '../builders.test.fixture';
+import {
+  breakdown,
+  checkout,
+  inCurrency,
+  line,
+  order,
+  prices,
+  quoteOf,
+  store,
+  stored,
+} from '../builders.test.fixture';
 import { type ReadyCheckout, withRequest } from '../checkout/order-request';
 import { toCartLine } from '../lines/cart-rules';
 import { remote } from '../remote';
@@ -107,8 +117,7 @@ async function openInRiyals(slices: Parameters<typeof store>[0]): Promise<string
         const { cart_items, currency_code } = body as { cart_items: CartLine[]; currency_code: string };
         fetched.push(currency_code);
         const price_breakdown = breakdown(100, 0, currency_code === 'SAR' ? 0 : 4.77);
-        const quote = quoteOf(cart_items, { price_breakdown });
-        return { ...quote, items: quote.items.map((item) => ({ ...item, unit_name_short: 'SAR' })) };
+        return inCurrency(quoteOf(cart_items, { price_breakdown }), 'SAR');
       },
     },
   });
@@ -168,8 +177,7 @@ it("prices a customer's cart in the currency of its cards [core-5.37]", async ()
       ...account,
       [CUSTOMER_CART]: ({ params }) => {
         fetched.push(params?.currency_code);
-        const quote = quoteOf([toCartLine(line('a'))]);
-        return { ...quote, items: quote.items.map((item) => ({ ...item, unit_name_short: 'SAR' })) };
+        return inCurrency(quoteOf([toCartLine(line('a'))]), 'SAR');
       },
     },
     prepare: (services) => void signIn(services),
@@ -186,11 +194,11 @@ it.each([
   store({ cart: { lines }, checkout: checkout() });
   const responses = {
     ...prices,
-    'POST /v2/cart_items/quote': ({ body }: { body: unknown }) => {
-      const quote = quoteOf((body as { cart_items: CartLine[] }).cart_items);
-      const unit_name_short = lines[0]?.unit_name_short ?? 'AED';
-      return { ...quote, items: quote.items.map((item) => ({ ...item, unit_name_short })) };
-    },
+    'POST /v2/cart_items/quote': ({ body }: { body: unknown }) =>
+      inCurrency(
+        quoteOf((body as { cart_items: CartLine[] }).cart_items),
+        lines[0]?.unit_name_short ?? 'AED',
+      ),
   };
   await renderRemote(remote, { path: '/payment', responses });
   expect(await screen.findByRole('button', { name: /^Pay AED/ })).toBeVisible();

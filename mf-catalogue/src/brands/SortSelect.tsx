@@ -1,6 +1,6 @@
 import type { BrandSort } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
-import { Button, Select } from '@giftstore/ui';
+import { Button, classNames, Select } from '@giftstore/ui';
 import css from './ResultLine.module.css';
 import { SORTS } from './sort';
 
@@ -25,7 +25,7 @@ export function SortSelect({ sort, sorts = SORTS, hasMatch = false, form, onSort
     t(name === 'best' && hasMatch === true ? 'brandSort.bestFound' : `brandSort.${name}`);
   const isUnknown = sort === 'best' && hasMatch === 'unknown';
   return (
-    <span className={isUnknown ? `${css.sort} ${css.unknown}` : css.sort}>
+    <span className={classNames(css.sort, isUnknown && css.unknown)}>
       <Select
         aria-label={t('brandSort.label')}
         name="sort"
