@@ -270,7 +270,14 @@ describe('search by what shoppers call a category', () => {
     expect(find('italian dinner')).toEqual([undefined, 'Bean Street']);
   });
 
-  it('ranks them before words that a short text only begins, and without names that it is inside of', () => {
-    expect(find('spa')).toEqual([undefined, 'Hammam Zahra', 'Gizmo']);
+  it('finds neither longer words of descriptions nor names with a short word inside', () => {
+    expect(find('spa')).toEqual([undefined, 'Hammam Zahra']);
+  });
+
+  it('finds what is sold in the amount beside the words', () => {
+    expect(find('dinner 1')).toEqual([undefined, 'Dinner Club', 'Bean Street']);
+    expect(find('1 italian for dad')).toEqual([undefined, 'Bean Street']);
+    for (const text of ['dinner 2', 'dinner 1 1'])
+      expect(unitWith(brands).search(text, words).approximate).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import { toMajor } from '../../core/money/decimal';
 import { isCurrency, isFiller, isNumber, isOnlyFillers, withoutFillers } from './filler-words';
 import { foldText } from './fold-text';
 import { compareMatches, type FuzzyNameIndex } from './fuzzy-name-index';
@@ -61,7 +62,8 @@ export class UnitCatalogue {
    * Brands with `text` at the beginning of a word of the name, best match first, then those with its words in a category, in the
    * description, in what shoppers call a category, then those with it inside a word of the name; without any, the brands of the
    * most similar names and words; else those that match a part of the text. An empty text finds all brands, by name; one that
-   * says nothing else ("gift for dad") all of them too, popular ones first after those that are called so.
+   * says nothing else ("gift for dad") all of them too, popular ones first after those that are called so. An amount beside words leaves
+   * the brands that are sold in it.
    * @param currencies folded codes, which a text may have beside an amount
    */
   search(text: string, words: WordIndex, currencies: ReadonlySet<string> = new Set()): SearchResult {
@@ -69,13 +71,22 @@ export class UnitCatalogue {
     if (!query) return { brands: this.brands, approximate: false };
     const brands = isOnlyFillers(query) ? this.popularFor(query) : this.searchExact(query, words);
     if (brands.length > 0) return { brands, approximate: false };
+    const meant = splitWords(query).filter((word) => !isFiller(word) && !isCurrency(word, currencies));
+    const parts = [...new Set(meant.filter((word) => !isNumber(word)))].slice(0, MAX_PARTS);
+    const ofAmount = this.searchOfAmount(parts, meant.filter(isNumber), words);
+    if (ofAmount.length > 0) return { brands: ofAmount, approximate: false };
     const corrections: Corrections = new Map();
     const similar = this.searchSimilar(query, words, corrections);
-    if (similar.brands.length > 0) return similar;
-    const parts = splitWords(query).filter(
-      (word) => !isFiller(word) && !isNumber(word) && !isCurrency(word, currencies),
+    return similar.brands.length > 0 ? similar : this.searchParts(parts, words, corrections);
+  }
+
+  /** What the words find and what is sold in the amount that stands beside them ("coffee 50"). */
+  private searchOfAmount(parts: string[], numbers: string[], words: WordIndex): UnitBrand[] {
+    const [amount, ...others] = numbers;
+    if (!amount || others.length > 0 || parts.length === 0) return [];
+    return this.searchExact(parts.join(' '), words).filter(({ denominations }) =>
+      denominations.some((value) => toMajor(value) === Number(amount)),
     );
-    return this.searchParts([...new Set(parts)].slice(0, MAX_PARTS), words, corrections);
   }
 
   /** Brands with all of these words of a query that nothing matches, else with the most of them. */

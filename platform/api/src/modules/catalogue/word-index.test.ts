@@ -54,6 +54,17 @@ describe('an index of words', () => {
     expect(words.correct('traim')).toEqual({ text: 'train', typos: 1 });
   });
 
+  it('finds no longer word of a description by a short one that is a word of its own', () => {
+    const words = new WordIndex([
+      { name: 'a', categories: [], description: 'Teas and tea sets' },
+      { name: 'b', categories: [], description: 'A team of watchmakers with a spare hour' },
+      { name: 'c', categories: ['Teaching'], description: 'A course' },
+    ]);
+    expect(words.search('tea')).toEqual([2, 0]);
+    expect(words.search('team')).toEqual([1]);
+    expect(words.search('spa')).toEqual([1]);
+  });
+
   it('finds nothing for a text without words, or with too many', () => {
     expect(index.search('% &')).toEqual([]);
     expect(index.search('coffee '.repeat(9))).toEqual([]);

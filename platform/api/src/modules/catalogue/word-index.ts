@@ -25,7 +25,10 @@ const MAX_QUERY_WORDS = 8;
 const MAX_DESCRIPTION_LENGTH = 2_000;
 /** Shorter words match whole words only: "be" begins too many. */
 const MIN_PREFIX = 3;
-/** Shorter ones begin unrelated words ("spa", "spare"), which rank last unless a name or category has them. */
+/**
+ * Shorter ones begin unrelated words ("tea", "team"): in descriptions these count only while no text has the shorter one itself, and
+ * rank last.
+ */
 const MIN_SURE_PREFIX = 4;
 /** A description's word says nothing when it is in more brands than this, and in more than this share of them. */
 const COMMON_BRANDS = 20;
@@ -152,24 +155,30 @@ export class WordIndex {
     return best;
   }
 
+  private isWhole(word: string): boolean {
+    return this.sorted[this.firstFrom(word)] === word;
+  }
+
   private isKnown(word: string): boolean {
-    if (this.common.has(word)) return true;
+    if (this.common.has(word) || this.isWhole(word)) return true;
     const next = this.sorted[this.firstFrom(word)];
-    return next === word || (word.length >= MIN_PREFIX && next?.startsWith(word) === true);
+    return word.length >= MIN_PREFIX && next?.startsWith(word) === true;
   }
 
   /** The best field of each brand that `word` is in, or 0. */
   private fieldsOf(word: string): Uint8Array {
     const best = new Uint8Array(this.size);
     const isPrefix = word.length >= MIN_PREFIX;
+    const isShortWord = word.length < MIN_SURE_PREFIX && this.isWhole(word);
     for (let at = this.firstFrom(word); at < this.sorted.length; at += 1) {
       const found = this.sorted[at] as string;
       if (isPrefix ? !found.startsWith(word) : found !== word) break;
       const { positions, fields } = this.entries[at] as Entry;
       const isSure = word.length >= MIN_SURE_PREFIX || found === word || found === `${word}s`;
+      const lowest = isShortWord ? 0 : SHORT_BEGINNING;
       positions.forEach((position, index) => {
         const field = fields[index] as number;
-        const rank = isSure || field >= CATEGORY ? field : SHORT_BEGINNING;
+        const rank = isSure || field >= CATEGORY ? field : lowest;
         best[position] = Math.max(best[position] as number, rank);
       });
     }
