@@ -13,8 +13,9 @@ export function termsOf(brand: BrandSource, category: CategorySlug): string {
   const sections = [
     section('redemption', texts.redemption[redemption]),
     section('where', `${whereValid(brand.reach)} ${texts.exclusions[category]}`),
-    // The mail shows the day that the issuer of the code gave, which may differ from the brand's usual time.
-    section('validity', `${pick(texts.validities, `validity ${brand.name}`)} ${texts.dateInEmail}`),
+    section('validity', pick(texts.validities, `validity ${brand.name}`)),
+    // The issuer's day of a code may differ from the brand's usual time. Apart from it, because mails without a day repeat that.
+    section('dateInEmail', texts.dateInEmail),
     section('balance', isDonation ? texts.donationBalance : pick(texts.balances, `balance ${brand.name}`)),
     section('safekeeping', texts.safekeeping),
     ...(isDonation ? [] : [section('returns', texts.returns)]),
