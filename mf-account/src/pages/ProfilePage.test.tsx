@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import {
   CHANGE_PASSWORD,
   callsOf,
@@ -14,6 +14,18 @@ import {
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 const query = () => location.pathname + location.search;
+
+it('has links to the pages of the account, and marks this one in each tab', async () => {
+  await openProfile({}, '/profile?tab=password');
+  const account = within(await screen.findByRole('navigation', { name: 'Your account' }));
+  const links = account.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Profile', '/profile'],
+    ['Orders', '/order/allorder'],
+    ['Reward points', '/reward-points'],
+  ]);
+  expect(account.getByRole('link', { current: 'page' })).toHaveTextContent('Profile');
+});
 
 it('has a tab for the basic profile and one to change the password [core-2.63]', async () => {
   await openForm();

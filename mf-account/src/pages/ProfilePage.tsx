@@ -1,5 +1,6 @@
 import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, useDispatch, useSelector, useTopic } from '@giftstore/remote';
+import { AccountPage } from '@giftstore/remote/account-page';
 import { defineFeature } from '@giftstore/state';
 import { Stack } from '@giftstore/ui';
 import { Tabs } from '@giftstore/ui/tabs';
@@ -76,22 +77,25 @@ export function Page() {
   useConnectedAccounts(current);
   const { hasPassword } = useSelector(selectConnected);
   return (
-    <div className={css.page}>
-      <h1>{t('profile.title')}</h1>
-      <Tabs
-        label={t('profile.tabs')}
-        value={current}
-        onValueChange={(tab) => tab !== current && setSearch(tab === 'basic' ? {} : { tab })}
-        tabs={TABS.map((tab) => ({
-          value: tab,
-          label:
-            tab === 'password' && hasPassword === false
-              ? t('security.connected.setPassword')
-              : t(`profile.${tab}`),
-          content: isOpen(tab) && CONTENTS[tab],
-        }))}
-      />
-    </div>
+    <AccountPage>
+      <div className={css.page}>
+        <h1>{t('profile.title')}</h1>
+        <Tabs
+          label={t('profile.tabs')}
+          narrow="grid"
+          value={current}
+          onValueChange={(tab) => tab !== current && setSearch(tab === 'basic' ? {} : { tab })}
+          tabs={TABS.map((tab) => ({
+            value: tab,
+            label:
+              tab === 'password' && hasPassword === false
+                ? t('security.connected.setPassword')
+                : t(`profile.${tab}`),
+            content: isOpen(tab) && CONTENTS[tab],
+          }))}
+        />
+      </div>
+    </AccountPage>
   );
 }
 

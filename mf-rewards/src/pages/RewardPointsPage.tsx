@@ -1,11 +1,13 @@
 import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, useDispatch, useSelector, useTopic } from '@giftstore/remote';
+import { AccountPage } from '@giftstore/remote/account-page';
 import { defineFeature } from '@giftstore/state';
 import { Grid, Stack } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { BalanceCard } from '../features/balance/BalanceCard';
 import { balanceSaga } from '../features/balance/data/saga';
 import { balanceActions, balanceSlice, selectBalance } from '../features/balance/data/slice';
+import { HowPointsWork } from '../features/balance/HowPointsWork';
 import balanceTexts from '../features/balance/locales/en.json';
 import formTexts from '../features/redeem-form/locales/en.json';
 import { RedeemForm } from '../features/redeem-form/RedeemForm';
@@ -42,15 +44,18 @@ export function Page() {
   usePointsTopic();
   useFocusAfterConversion();
   return (
-    <Stack gap={6}>
-      <h1>{t('rewardPoints.pageTitle')}</h1>
-      <Grid kind="columns">
-        <BalanceCard />
-        <RedeemForm />
-      </Grid>
-      <Transactions download={<DownloadStatement />} />
-      <RedemptionDialogs />
-    </Stack>
+    <AccountPage>
+      <Stack gap={6}>
+        <h1>{t('rewardPoints.pageTitle')}</h1>
+        <Grid kind="columns">
+          <BalanceCard />
+          <RedeemForm />
+        </Grid>
+        <HowPointsWork />
+        <Transactions download={<DownloadStatement />} />
+        <RedemptionDialogs />
+      </Stack>
+    </AccountPage>
   );
 }
 

@@ -92,6 +92,26 @@ describe('the file of a customer’s data', () => {
     });
   });
 
+  it('has the profile under the names of its page, with one country for both fields of the API', async () => {
+    const customer = await newCustomer(database);
+    const save = (nationality: string) =>
+      database.rows(
+        `update users set birthday = '1990-05-17', gender = 'Female', country_name = 'Oman', nationality = $2,
+           language = 'Arabic', phone = '+96892123456' where id = $1`,
+        [customer.id, nationality],
+      );
+    const download = async () => (await accountDataCalls(call).download(customer.session)).body.profile;
+    await save('Oman');
+    const profile = await download();
+    expect(profile).toMatchObject({
+      ...{ birthday: '1990-05-17', gender: 'Female', country: 'Oman' },
+      ...{ preferred_language: 'Arabic', phone_number: '+96892123456' },
+    });
+    expect(Object.keys(profile)).not.toContain('nationality');
+    await save('Lebanon');
+    expect(await download()).toMatchObject({ country: 'Oman', nationality: 'Lebanon' });
+  });
+
   it('has no password, token or code', async () => {
     const customer = await newCustomer(database);
     await database.rows(`update users set password_hash = 'the hash of a password' where id = $1`, [

@@ -155,6 +155,29 @@ describe('a sign-in to an account with a second factor', () => {
     expect(notice.text).toMatch(/Time: .+ UAE time\n\nDevice: Unknown browser\n/);
   });
 
+  it('says in the one mail about a recovery code whether the device is new, and notifies of no device besides', async () => {
+    const { email, session } = await calls.newCustomer();
+    const { secret, codes } = await calls.addTotp(session);
+    await database.rows('delete from account_notices where email_key = $1', [email]);
+    await verify(email);
+    const finish = async (proof: object, cookie?: string) =>
+      expect((await calls.finish(await calls.beginSignIn(email, cookie), proof)).status).toBe(200);
+    const newDeviceNotices = () =>
+      database.rows(`select kind from account_notices where email_key = $1 and kind = 'new-device'`, [email]);
+    const usedCode = async (count: number) =>
+      eventually(async () => {
+        const mails = (await mailsTo(email)).filter(({ subject }) => subject.startsWith('A recovery code'));
+        return mails.length === count && mails.map(({ text }) => /new to your account/.test(text));
+      });
+    await finish({ recovery_code: codes[0] });
+    expect(await usedCode(1)).toEqual([true]);
+    await finish({ recovery_code: codes[1] }, session.cookie);
+    expect((await usedCode(2)).sort()).toEqual([false, true]);
+    expect(await newDeviceNotices()).toEqual([]);
+    await finish({ code: codeOf(secret) });
+    expect(await newDeviceNotices()).toEqual([{ kind: 'new-device' }]);
+  });
+
   it('is bound to the browser that began it', async () => {
     const { email, session } = await calls.newCustomer();
     const { secret } = await calls.addTotp(session);

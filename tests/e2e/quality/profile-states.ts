@@ -46,7 +46,7 @@ const passwordErrors: State = {
   async open(shopper) {
     await openTab(shopper, 'password');
     await button(shopper, 'Set password').click();
-    await expect(shopper.page.getByText(shopper.t('Please check this'))).toBeVisible();
+    await expect(shopper.page.getByText(shopper.t('This field is required')).first()).toBeVisible();
   },
 };
 

@@ -9,6 +9,7 @@ import {
   press,
   refuse,
   retype,
+  user,
 } from '../../pages/profile-page.test.fixture';
 
 jest.mock('@giftstore/remote/files', () => ({ saveFile: jest.fn() }));
@@ -93,8 +94,8 @@ describe('what a deletion takes away', () => {
 
   it('leaves out what there is none of', async () => {
     await openData({}, { points: 0, gc_value: 0, unredeemed_cards: 0, open_orders: 0 });
-    expect(await screen.findByText('You have no points to lose.')).toBeVisible();
-    expect(screen.queryByText(/unpaid order|gift card you bought/)).not.toBeInTheDocument();
+    expect(await screen.findByText(/^We delete your profile and cart/)).toBeVisible();
+    expect(screen.queryByText(/You lose|unpaid order|gift card you bought/)).not.toBeInTheDocument();
   });
 
   it('says what blocks the deletion, and offers no form', async () => {
@@ -156,7 +157,10 @@ describe('deleting the account', () => {
     await openData();
     await screen.findByLabelText(/^Your password/);
     await press('Delete my account');
-    expect(await screen.findByRole('link', { name: 'Your password: This field is required' })).toBeVisible();
+    const password = screen.getByLabelText(/^Your password/);
+    await waitFor(() => expect(password).toHaveFocus());
+    expect(password).toHaveAccessibleDescription(/This field is required/);
+    expect(screen.getAllByText(/This field is required/)).toHaveLength(1);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
@@ -172,8 +176,11 @@ describe('deleting the account', () => {
           /This is not your current password/,
         ),
       );
+      expect(screen.getByLabelText(/^Your password/)).toHaveFocus();
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     }
+    await user.type(screen.getByLabelText(/^Your password/), '!');
+    await waitFor(() => expect(screen.queryByText(/not your current password/)).not.toBeInTheDocument());
     await retype(/^Your password/, 'a horse with 7 wings');
     await press('Delete my account');
     expect(await screen.findByRole('alertdialog')).toBeVisible();

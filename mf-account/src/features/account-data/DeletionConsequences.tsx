@@ -10,11 +10,7 @@ export function DeletionConsequences({ preview }: { preview: DeletionPreview }) 
   const number = new Intl.NumberFormat(i18n.language).format(points);
   return (
     <ul className={css.list}>
-      <li>
-        {points > 0
-          ? t('accountData.points', { count: points, points: number, value })
-          : t('accountData.noPoints')}
-      </li>
+      {points > 0 && <li>{t('accountData.points', { count: points, points: number, value })}</li>}
       {unredeemed_cards > 0 && <li>{t('accountData.cards', { count: unredeemed_cards })}</li>}
       {open_orders > 0 && <li>{t('accountData.orders', { count: open_orders })}</li>}
       <li>{t('accountData.signOut')}</li>

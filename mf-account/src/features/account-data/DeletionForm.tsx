@@ -2,9 +2,11 @@ import type { DeletionPreview } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useErrorText, useSelector, useTopic } from '@giftstore/remote';
 import { Banner, Button } from '@giftstore/ui';
-import { FormErrorSummary, PasswordField } from '@giftstore/ui/forms';
+import { fieldId, PasswordField } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
+import { useFocusRefusedField } from '../../forms/use-focus-refused-field';
+import { useLateValidation } from '../../forms/use-late-validation';
 import css from './AccountData.module.css';
 import { DeletionDialog } from './DeletionDialog';
 import { selectAccountData } from './data/selectors';
@@ -22,6 +24,7 @@ export function DeletionForm({ preview }: { preview: DeletionPreview }) {
   const { confirmation } = useSelector(selectAccountData);
   // As it was confirmed, whatever is typed on while that takes its time.
   const [password, setPassword] = useState('');
+  const validation = useLateValidation();
   const needsPassword = preview.password_required;
   const ask = (values: DeletionValues) => {
     setPassword(values.password);
@@ -39,13 +42,11 @@ export function DeletionForm({ preview }: { preview: DeletionPreview }) {
       validate={({ password }) =>
         needsPassword && password === '' ? { password: t('accountData.passwordRequired') } : {}
       }
-      validateOnChange={false}
-      validateOnBlur={false}
+      {...validation.formikProps}
       onSubmit={async (values) => ask(values)}
     >
-      <Form noValidate className={css.form}>
+      <Form {...validation.formProps} className={css.form}>
         <input type="text" name="username" autoComplete="username" value={customer} readOnly hidden />
-        <FormErrorSummary title={t('form.checkErrors')} labels={{ password: t('accountData.password') }} />
         <DeletionError />
         {needsPassword ? <Password /> : <p>{t('accountData.noPassword')}</p>}
         <DeleteButton />
@@ -61,8 +62,11 @@ export function DeletionForm({ preview }: { preview: DeletionPreview }) {
   );
 }
 
+const FIELDS = ['password'];
+
 function Password() {
   const { t } = useTranslation();
+  useFocusRefusedField(FIELDS);
   return (
     <PasswordField
       name="password"
@@ -85,7 +89,7 @@ function DeleteButton() {
   );
 }
 
-/** A wrong password is shown at its field, any other failure above the form. */
+/** A wrong password is shown at its field, which gets the focus, any other failure above the form. */
 function DeletionError() {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -94,7 +98,9 @@ function DeletionError() {
   const text = error?.of === 'deletion' ? errorText(error.message) : undefined;
   const isPassword = error?.isPassword ?? false;
   useEffect(() => {
-    if (text && isPassword) setErrors({ password: text });
+    if (!text || !isPassword) return;
+    setErrors({ password: text });
+    document.getElementById(fieldId('password'))?.focus();
   }, [text, isPassword, setErrors]);
   if (!text || isPassword) return null;
   return (

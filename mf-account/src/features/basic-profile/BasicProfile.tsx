@@ -53,7 +53,8 @@ function LoadingFailed() {
   );
 }
 
-const ROWS = ['firstName', 'lastName', 'email', 'dob', 'gender', 'country', 'language', 'phone'];
+const ROWS = ['firstName', 'lastName', 'email', 'dob', 'gender', 'country', 'phone', 'language'];
+const WIDE_ROWS = ['email', 'country'];
 
 /** In the shape of the form. */
 function ProfileSkeleton() {
@@ -63,7 +64,7 @@ function ProfileSkeleton() {
       <Loading label={t('basicProfile.loading')}>
         <div className={css.fields}>
           {ROWS.map((name) => (
-            <div key={name} className={classNames(css.skeleton, name === 'email' && css.wide)}>
+            <div key={name} className={classNames(css.skeleton, WIDE_ROWS.includes(name) && css.wide)}>
               <Skeleton shape="short" />
               <Skeleton className={css.control} />
             </div>

@@ -36,7 +36,10 @@ export function ProfileFields({ notice }: { notice: ReactNode }) {
         autoComplete="sex"
         options={options('genders', GENDER_NAMES)}
       />
-      <CountryField />
+      <div className={css.wide}>
+        <CountryField />
+      </div>
+      <PhoneField />
       <SelectField
         name="language"
         label={t('basicProfile.language')}
@@ -45,7 +48,6 @@ export function ProfileFields({ notice }: { notice: ReactNode }) {
         autoComplete="off"
         options={options('languages', LANGUAGE_NAMES)}
       />
-      <PhoneField />
     </div>
   );
 }

@@ -36,16 +36,36 @@ it('changes the password and shows it for 3 s [core-4.59] [core-9.19]', async ()
   expect(field(/^New password/)).toHaveValue('');
 });
 
+const [NEW, CONFIRMATION] = [/^New password/, /^Confirm new password/];
+
 it.each([
-  ['', '', 'New password: This field is required'],
-  ['seven77', 'seven77', 'New password: Minimum length of this field is 8'],
-  ['x'.repeat(201), 'x'.repeat(201), 'New password: Maximum length of this field is 200'],
-  [PASSWORD, '', 'Confirm new password: This field is required'],
-  [PASSWORD, 'another long one', 'Confirm new password: both passwords need to be same'],
-])('refuses "%s" and "%s" [core-5.23] [core-5.24] [core-9.11]', async (password, confirmation, message) => {
-  const rendered = await change(undefined, [password, confirmation]);
-  expect(await screen.findByRole('link', { name: message })).toBeVisible();
-  expect(callsOf(rendered, CHANGE_PASSWORD)).toHaveLength(0);
+  ['', PASSWORD, NEW, 'This field is required'],
+  ['seven77', 'seven77', NEW, 'Minimum length of this field is 8'],
+  ['x'.repeat(201), 'x'.repeat(201), NEW, 'Maximum length of this field is 200'],
+  [PASSWORD, '', CONFIRMATION, 'This field is required'],
+  [PASSWORD, 'another long one', CONFIRMATION, 'both passwords need to be same'],
+])(
+  'refuses "%s" and "%s" [core-5.23] [core-5.24] [core-9.11]',
+  async (password, confirmation, label, message) => {
+    const rendered = await change(undefined, [password, confirmation]);
+    await waitFor(() => expect(field(label)).toHaveFocus());
+    expect(field(label)).toHaveAccessibleDescription(new RegExp(message));
+    expect(callsOf(rendered, CHANGE_PASSWORD)).toHaveLength(0);
+  },
+);
+
+it('shows once that the passwords differ, and no dialog', async () => {
+  await change(undefined, [PASSWORD, 'another long one']);
+  expect(await screen.findAllByText(/both passwords need to be same/)).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('leaves the focus where the shopper types on after a refused attempt', async () => {
+  await change(undefined, [PASSWORD, 'another long one']);
+  await waitFor(() => expect(field(CONFIRMATION)).toHaveFocus());
+  await retype(NEW, 'short');
+  expect(await screen.findByText('Minimum length of this field is 8')).toBeVisible();
+  expect(field(NEW)).toHaveFocus();
 });
 
 it('shows the first error in a dialog, and after it at its field [core-8.21]', async () => {
@@ -57,6 +77,7 @@ it('shows the first error in a dialog, and after it at its field [core-8.21]', a
   await press('Back to the form');
   await waitFor(() => expect(field(/^New password/)).toHaveFocus());
   expect(field(/^New password/)).toHaveAccessibleDescription(/This password is too common/);
+  expect(screen.getAllByText(/This password is too common/)).toHaveLength(1);
 });
 
 it('asks for the current password when the sign-in is too old', async () => {

@@ -2,9 +2,10 @@ import { NEW_PASSWORD_LENGTH } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
 import { Panel } from '@giftstore/ui';
-import { FormErrorSummary, PasswordField, SubmitButton } from '@giftstore/ui/forms';
+import { PasswordField, SubmitButton } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useMemo } from 'react';
+import { useFocusRefusedField } from '../../forms/use-focus-refused-field';
 import { useLateValidation } from '../../forms/use-late-validation';
 import css from './ChangePassword.module.css';
 import { selectChangePassword } from './data/selectors';
@@ -13,6 +14,8 @@ import { PasswordErrorDialog } from './PasswordErrorDialog';
 import { type PasswordValues, passwordSchema } from './password-schema';
 
 const EMPTY: PasswordValues = { current_password: '', password: '', password_confirmation: '' };
+
+const FIELDS = Object.keys(EMPTY);
 
 /**
  * Sets a new password, or the first one of an account without; asks for the current one only when the server does (rules
@@ -58,21 +61,16 @@ export function ChangePassword({ isFirst }: { isFirst: boolean }) {
 function Fields({ needsCurrent }: { needsCurrent: boolean }) {
   const { t } = useTranslation();
   const toggle = { showLabel: t('changePassword.show'), hideLabel: t('changePassword.hide') };
-  const labels = {
-    current_password: t('changePassword.current'),
-    password: t('changePassword.new'),
-    password_confirmation: t('changePassword.confirmation'),
-  };
+  useFocusRefusedField(FIELDS);
   return (
     <>
-      <FormErrorSummary title={t('form.checkErrors')} labels={labels} />
       {needsCurrent && (
-        <PasswordField {...toggle} name="current_password" label={labels.current_password} required />
+        <PasswordField {...toggle} name="current_password" label={t('changePassword.current')} required />
       )}
       <PasswordField
         {...toggle}
         name="password"
-        label={labels.password}
+        label={t('changePassword.new')}
         hint={t('auth.passwordAdvice', { count: NEW_PASSWORD_LENGTH.min })}
         autoComplete="new-password"
         required
@@ -80,7 +78,7 @@ function Fields({ needsCurrent }: { needsCurrent: boolean }) {
       <PasswordField
         {...toggle}
         name="password_confirmation"
-        label={labels.password_confirmation}
+        label={t('changePassword.confirmation')}
         autoComplete="new-password"
         required
       />

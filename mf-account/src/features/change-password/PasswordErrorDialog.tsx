@@ -33,10 +33,7 @@ export function PasswordErrorDialog() {
   );
 }
 
-/**
- * Sets the error at its field, if it has one. The field gets the focus when the dialog closes: later than the form's summary,
- * which gets it for every error that comes after an attempt.
- */
+/** Sets the error at its field, if it has one. The field gets the focus when the dialog closes. */
 function useFieldError({ status, error }: Pick<ChangePasswordState, 'status' | 'error'>): void {
   const errorText = useErrorText();
   const { setFieldError, setFieldTouched } = useFormikContext<PasswordValues>();

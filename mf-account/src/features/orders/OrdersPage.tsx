@@ -1,5 +1,6 @@
 import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, useDispatch, useSelector, useTopic } from '@giftstore/remote';
+import { AccountPage } from '@giftstore/remote/account-page';
 import { defineFeature } from '@giftstore/state';
 import { SearchInput, Stack } from '@giftstore/ui';
 import { useEffect } from 'react';
@@ -29,17 +30,21 @@ export function Page() {
   useOrders(search);
   const hasOrders = latest !== undefined && latest.total > 0;
   return (
-    <Stack gap={6}>
-      <div className={css.head}>
-        <h1>{t('orders.title')}</h1>
-        {(hasOrders || search) && <OrderSearch search={search} onSearch={onSearch} />}
-      </div>
-      {status === 'failed' && <LoadError />}
-      {latest && latest.total > latest.orders.length && (
-        <p className={css.note}>{t('orders.latest', { count: latest.orders.length, total: latest.total })}</p>
-      )}
-      <Results search={search} onClear={() => onSearch('')} />
-    </Stack>
+    <AccountPage>
+      <Stack gap={6}>
+        <div className={css.head}>
+          <h1>{t('orders.title')}</h1>
+          {(hasOrders || search) && <OrderSearch search={search} onSearch={onSearch} />}
+        </div>
+        {status === 'failed' && <LoadError />}
+        {latest && latest.total > latest.orders.length && (
+          <p className={css.note}>
+            {t('orders.latest', { count: latest.orders.length, total: latest.total })}
+          </p>
+        )}
+        <Results search={search} onClear={() => onSearch('')} />
+      </Stack>
+    </AccountPage>
   );
 }
 

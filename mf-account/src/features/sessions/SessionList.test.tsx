@@ -34,12 +34,30 @@ async function confirm(button: RegExp | string) {
 it('lists this device first, with how and when each signed in', async () => {
   await open();
   expect(await clients()).toEqual(['Firefox on Linux', 'Chrome on Android', 'Safari on iPad']);
+  expect(screen.getByText(/^Don't recognise one/)).toBeVisible();
   const [own, other] = await rows();
   expect(own).toHaveTextContent('Signed in with email on 20 November 2026');
-  expect(own).toHaveTextContent('In use now');
+  expect(own).toHaveTextContent('Active now');
   expect(within(own as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
   expect(other).toHaveTextContent('Signed in with Google on 20 November 2026');
-  expect(other).toHaveTextContent(/Last used around 22 Nov 2026/);
+  expect(other).toHaveTextContent('Last active on 22 November 2026');
+});
+
+it.each([
+  ['today, around 10:00', '2026-11-23T10:00:00'],
+  ['today, around 12:30', '2026-11-23T12:30:00'],
+  ['yesterday, around 23:00', '2026-11-22T23:00:00'],
+  ['on 21 November 2026', '2026-11-21T23:59:00'],
+])('says that a session was last active %s', async (words, time) => {
+  jest.useFakeTimers({ now: new Date('2026-11-23T12:00:00'), doNotFake: ['setTimeout', 'queueMicrotask'] });
+  await open({
+    [SESSIONS]: () => ({ sessions: [laptop, { ...phone, last_used_at: new Date(time).toISOString() }] }),
+  });
+  expect((await rows())[1]).toHaveTextContent(`Last active ${words}`);
+  expect(
+    screen.getByRole('button', { name: `Sign out Chrome on Android. Last active ${words}` }),
+  ).toBeVisible();
+  jest.useRealTimers();
 });
 
 it('ends one session after a confirmation, hidden before the server responds', async () => {
@@ -104,6 +122,7 @@ it('shows a single session without buttons', async () => {
   await open({ [SESSIONS]: () => ({ sessions: [laptop] }) });
   expect(await screen.findByText("You're not signed in anywhere else.")).toBeVisible();
   expect(screen.queryByRole('button', { name: /Sign out/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Don't recognise one/)).not.toBeInTheDocument();
 });
 
 it('shows a skeleton, then the error of loading with a retry', async () => {

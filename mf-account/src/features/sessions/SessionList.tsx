@@ -16,12 +16,15 @@ import { SessionsSkeleton } from './SessionsSkeleton';
 export function SessionList() {
   const { t } = useTranslation();
   const { status } = useSelector(selectSessions);
+  const hasOthers = useSelector(selectShownSessions).some(({ current }) => !current);
   useCustomersSessions();
   return (
     <Panel as="section" padding="l" aria-labelledby="sessions-title" className={css.panel}>
-      <header className={css.head}>
-        <h2 id="sessions-title">{t('sessions.title')}</h2>
-        <p className={rows.text}>{t('sessions.text')}</p>
+      <header className={rows.details}>
+        <h2 id="sessions-title" className={css.title}>
+          {t('sessions.title')}
+        </h2>
+        {hasOthers && <p className={rows.text}>{t('sessions.text')}</p>}
       </header>
       <SessionsError />
       {status === 'ready' && <Sessions />}

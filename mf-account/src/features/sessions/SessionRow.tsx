@@ -3,11 +3,13 @@ import { formatDate, useTranslation } from '@giftstore/i18n';
 import { Badge, Button } from '@giftstore/ui';
 import rows from '../../profile/Rows.module.css';
 import css from './SessionList.module.css';
+import { useLastActive } from './use-last-active';
 
 /** One signed-in browser: what it is, how and when it signed in, and when it was last used. */
 export function SessionRow({ session, onEnd }: { session: CustomerSession; onEnd: () => void }) {
   const { t, i18n } = useTranslation();
   const { client, provider, created_at, last_used_at, current } = session;
+  const lastActive = useLastActive()(last_used_at);
   const signedIn = { date: formatDate(created_at, i18n.language), provider };
   return (
     <li className={rows.row}>
@@ -19,28 +21,18 @@ export function SessionRow({ session, onEnd }: { session: CustomerSession; onEnd
         <p className={rows.text}>
           {provider === 'email' ? t('sessions.signedIn', signedIn) : t('sessions.signedInWith', signedIn)}
         </p>
-        <p className={rows.text}>
-          {current
-            ? t('sessions.usedNow')
-            : t('sessions.used', { time: formatHour(last_used_at, i18n.language) })}
-        </p>
+        <p className={rows.text}>{current ? t('sessions.usedNow') : lastActive}</p>
       </div>
       {!current && (
         <Button
           variant="secondary"
           size="s"
           onClick={onEnd}
-          aria-label={t('sessions.endLabel', { client, time: formatHour(last_used_at, i18n.language) })}
+          aria-label={t('sessions.endLabel', { client, lastActive })}
         >
           {t('sessions.end')}
         </Button>
       )}
     </li>
   );
-}
-
-/** The server knows the last use to the hour: `22 Nov 2026, 14:00`. */
-function formatHour(iso: string, language: string): string {
-  const locale = language === 'en' ? 'en-GB' : language;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }

@@ -8,7 +8,6 @@ import { BalanceLinks } from './BalanceLinks';
 import type { Balance } from './data/api';
 import { balanceActions, selectBalance } from './data/slice';
 import { ExpiryList } from './ExpiryList';
-import { HowPointsWork } from './HowPointsWork';
 import { OrderLinkText } from './OrderLinkText';
 import { Worth } from './Worth';
 
@@ -23,7 +22,6 @@ export function BalanceCard() {
       </h2>
       <Amounts />
       <BalanceLinks />
-      <HowPointsWork />
     </Panel>
   );
 }

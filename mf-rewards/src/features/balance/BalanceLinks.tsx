@@ -1,7 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useSelector, useTopic } from '@giftstore/remote';
-import { GiftIcon, LinkButton, SearchIcon, StarIcon } from '@giftstore/ui';
+import { GiftIcon, LinkButton, SearchIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import css from './BalanceCard.module.css';
 import { selectBalance } from './data/slice';
@@ -9,7 +9,7 @@ import { selectBalance } from './data/slice';
 /** The countries with a product search (rules core-2.61 and more-2.25). */
 const PRODUCT_COUNTRIES = ['United Kingdom', 'Netherlands', 'United States of America', 'Canada', 'France'];
 
-/** Where points are spent (rule core-2.60), after where they come from while there are none. */
+/** Where points are spent (rule core-2.60); while there are none, the form beside it is the first choice. */
 export function BalanceLinks() {
   const { t } = useTranslation();
   const country = useTopic('country')?.country_name ?? '';
@@ -17,11 +17,6 @@ export function BalanceLinks() {
   const hasNone = balance?.total === 0 && balance.held === 0;
   return (
     <div className={css.links}>
-      {hasNone && (
-        <LinkButton component={Link} to={paths.redeemForm()} icon={<StarIcon size="s" />} block>
-          {t('balance.redeem')}
-        </LinkButton>
-      )}
       <LinkButton
         component={Link}
         to={paths.allCards()}

@@ -1,6 +1,7 @@
 import { DEFAULT_CURRENCY, paths } from '@giftstore/contracts';
 import { CASHBACK_PERCENT, POINTS_PER_AED, POINTS_VALID_MONTHS } from '@giftstore/contracts/limits';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { Panel } from '@giftstore/ui';
 import { LinkedText } from '@giftstore/ui/linked-text';
 import { usePointsText } from '../../points/use-points-text';
 import css from './BalanceCard.module.css';
@@ -10,8 +11,10 @@ export function HowPointsWork() {
   const { t } = useTranslation();
   const pointsText = usePointsText();
   return (
-    <div className={css.how}>
-      <h3 className={css.howTitle}>{t('balance.how.title')}</h3>
+    <Panel as="section" aria-labelledby="how-points-work" className={css.how} padding="l">
+      <h2 id="how-points-work" className={css.howTitle}>
+        {t('balance.how.title')}
+      </h2>
       <ul className={css.howLines}>
         <li>{t('balance.how.get')}</li>
         <li>
@@ -28,6 +31,6 @@ export function HowPointsWork() {
         </li>
         <li>{t('balance.how.valid', { count: POINTS_VALID_MONTHS })}</li>
       </ul>
-    </div>
+    </Panel>
   );
 }

@@ -13,9 +13,14 @@ export function NoTransactions() {
     replaceQuery({ kind: undefined, page: 1 });
   };
   if (!query.kind)
-    return <EmptyState title={t('transactions.empty')}>{t('transactions.emptyText')}</EmptyState>;
+    return (
+      <EmptyState level={3} title={t('transactions.empty')}>
+        {t('transactions.emptyText')}
+      </EmptyState>
+    );
   return (
     <EmptyState
+      level={3}
       illustration={<SearchDrawing />}
       title={t('transactions.noneOfKind')}
       action={

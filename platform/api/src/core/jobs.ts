@@ -30,7 +30,7 @@ export interface Jobs {
   send_account_notice: { noticeId: string; sessionId?: string | undefined };
   /**
    * Mails a notice of changed second factors; `change` names the notice's text. The browser is that of the session which changed
-   * them, or `client` where the session is yet to start.
+   * them, or `client` where the session is yet to start; `newDevice` if the account did not know it.
    */
   send_factor_notice: {
     userId: string;
@@ -39,12 +39,13 @@ export interface Jobs {
     at: string;
     sessionId?: string | undefined;
     client?: string | undefined;
+    newDevice?: boolean | undefined;
   };
   /** Mails the confirmation of a deleted account; its row has the address, until then. */
   send_deletion_notice: { noticeId: string };
   send_contact_message: { messageId: string };
-  /** Confirms a message to support to the shopper who wrote it. */
-  confirm_contact_message: { messageId: string };
+  /** Confirms a message to support to the shopper who wrote it; jobs of an earlier release do not say whether with a copy of it. */
+  confirm_contact_message: { messageId: string; hasCopy?: boolean };
   /** Mails a guest a new link to an order. */
   send_order_link: { orderId: string; lookupId: string };
   /** Issues the gift card of a giveaway claim and mails it. */

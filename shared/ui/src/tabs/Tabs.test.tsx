@@ -38,6 +38,13 @@ test('scrolls the selected tab of a narrow list into view', async () => {
   rects.mockRestore();
 });
 
+test('has all tabs in view on a phone only where it is a grid there', () => {
+  const { rerender } = render(<Tabs label="The card" tabs={tabs} />);
+  expect(screen.getByRole('tablist')).not.toHaveClass('grid');
+  rerender(<Tabs label="The card" tabs={tabs} narrow="grid" />);
+  expect(screen.getByRole('tablist')).toHaveClass('grid');
+});
+
 test('scrolls the selected tab clear of the fade at the end of the list', () => {
   const styles = jest
     .spyOn(window, 'getComputedStyle')

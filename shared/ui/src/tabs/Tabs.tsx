@@ -17,11 +17,16 @@ export interface TabsProps {
   defaultValue?: string;
   value?: string;
   onValueChange?: (value: string) => void;
+  /**
+   * On a phone: one row that scrolls and fades where it goes on, or two columns in which all tabs are in view. `row`, if left
+   * out.
+   */
+  narrow?: 'row' | 'grid';
   className?: string;
 }
 
 /** Tabs with automatic activation: the arrow keys, Home and End select at once. */
-export function Tabs({ label, tabs, defaultValue, value, onValueChange, className }: TabsProps) {
+export function Tabs({ label, tabs, defaultValue, value, onValueChange, narrow, className }: TabsProps) {
   const id = useId();
   const [internalValue, setInternalValue] = useState(defaultValue);
   const selected = value ?? internalValue;
@@ -48,7 +53,7 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange, classNam
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className={classNames(css.list, fadingRow)}
+        className={classNames(css.list, narrow === 'grid' && css.grid, fadingRow)}
       >
         {tabs.map((tab) => (
           <button

@@ -24,6 +24,14 @@ it('names the new device where it is known', () => {
   expect(mailOf('new-device').text).toContain('on a new device or browser.');
 });
 
+it('says of a used recovery code whether the device is new, and names the device', () => {
+  const used = { ...owner, kind: 'recovery-code-used', at, client: 'Chrome on Android' } as const;
+  const onNew = accountNoticeMail({ ...used, newDevice: true }, shop).text;
+  expect(onNew).toContain("with a recovery code, on a device or browser that's new to your account.");
+  expect(onNew).toContain('Device: Chrome on Android');
+  expect(accountNoticeMail({ ...used, newDevice: false }, shop).text).not.toContain('new to your account');
+});
+
 it('says of a changed password when it was, and in which browser if that is known', () => {
   const { text } = mailOf('password-changed', 'Chrome on Android');
   expect(text).toContain('The password of your account was changed.\n\n');

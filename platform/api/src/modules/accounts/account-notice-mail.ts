@@ -94,11 +94,13 @@ export interface NoticeContent {
   email: string;
   /** Where it was done, such as "Chrome on Android". */
   client?: string | undefined;
+  /** The account did not know that browser before. */
+  newDevice?: boolean | undefined;
 }
 
 /** Notifies the owner of an account of something that they may not have done, with a button for what they can do. */
 export function accountNoticeMail(
-  { kind, at, firstName, email, client }: NoticeContent,
+  { kind, at, firstName, email, client, newDevice }: NoticeContent,
   shop: ShopDetails,
 ): Mail {
   const newPassword = paths.forgotPassword();
@@ -107,7 +109,7 @@ export function accountNoticeMail(
   const { forgotten, support } = notice;
   const blocks: Block[] = [
     heading(greet(firstName)),
-    paragraph((client && notice.introOf?.(client)) || notice.intro),
+    paragraph((newDevice && notice.introOnNewDevice) || (client && notice.introOf?.(client)) || notice.intro),
     paragraph(advice),
     button(labels[path] ?? advice, absoluteUrl(path, shop)),
     ...(forgotten ? [link(forgotten, SET_PASSWORD, absoluteUrl(newPassword, shop))] : []),

@@ -16,13 +16,14 @@ type SignInChange = FactorChange | ProviderChange;
 /**
  * Enqueues a mail that notifies the owner of a change of second factors or connected providers. Every change has its own: none
  * hides behind another.
- * @param browser which the mail names: that of the session that changed them, or `client`, in fixed words (`clientOf`)
+ * @param browser which the mail names: that of the session that changed them, or `client`, in fixed words (`clientOf`), and
+ *   whether it is new to the account, which replaces the notice of a new device
  */
 export async function requestFactorNotice(
   tx: Queries,
   userId: string,
   change: SignInChange,
-  browser: Pick<Jobs['send_factor_notice'], 'sessionId' | 'client'> = {},
+  browser: Pick<Jobs['send_factor_notice'], 'sessionId' | 'client' | 'newDevice'> = {},
 ): Promise<void> {
   const changeId = randomUUID();
   const payload = { userId, changeId, change, at: new Date().toISOString(), ...browser };
@@ -32,7 +33,7 @@ export async function requestFactorNotice(
 /** Mails the notice, if the account's e-mail is verified: nobody else asked for mails. */
 export async function sendFactorNotice(
   { db, mailer }: { db: Database; mailer: Mailer },
-  { userId, changeId, change, at, sessionId, ...browser }: Jobs['send_factor_notice'],
+  { userId, changeId, change, at, sessionId, newDevice, ...browser }: Jobs['send_factor_notice'],
 ): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user?.emailVerifiedAt) return;
@@ -41,6 +42,6 @@ export async function sendFactorNotice(
   const kind = change as SignInChange;
   await mailer.sendOnce(
     { id: `factor-changed.${changeId}`, kind: 'account-notice' },
-    accountNoticeMail({ kind, at: new Date(at), firstName, email, client }, mailer.shop),
+    accountNoticeMail({ kind, at: new Date(at), firstName, email, client, newDevice }, mailer.shop),
   );
 }

@@ -42,6 +42,8 @@ export const factorNoticeTexts: Record<FactorChange, NoticeText> = {
     subject: (brand) => `A recovery code was used for your ${brand} account`,
     intro:
       "Your account was signed in to with a recovery code. Each code works once, so this one doesn't any more.",
+    introOnNewDevice:
+      "Your account was signed in to with a recovery code, on a device or browser that's new to your account. Each code works once, so this one doesn't any more.",
   },
   'factors-reset': {
     subject: (brand) => `Two-step sign-in was switched off for your ${brand} account`,

@@ -12,6 +12,14 @@ export async function isKnownDevice(db: Database, emailKey: string, device: stri
   return rows.length > 0;
 }
 
+/** Whether an account that knows another device already does not know this one, as `rememberDevice` will find. */
+export async function isNewDevice(tx: Queries, userId: string, device: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ is_new: boolean }>(sql`
+    select count(*) > 0 and not coalesce(bool_or(device_hash = ${secretHash(device)}), false) as is_new
+    from known_devices where user_id = ${userId}`);
+  return rows[0]?.is_new === true;
+}
+
 /** Stores that a device has signed in. @returns whether it is new to an account that knows another one already */
 export async function rememberDevice(tx: Queries, userId: string, device: string): Promise<boolean> {
   const { rows } = await tx.execute<{ is_new: boolean; others: number }>(sql`

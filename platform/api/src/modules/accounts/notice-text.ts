@@ -6,6 +6,8 @@ export interface NoticeText {
   intro: string;
   /** Replaces `intro` if the browser or app is known. */
   introOf?: (client: string) => string;
+  /** Replaces `intro` if the browser or app is new to the account: the mail is then the only one about the sign-in. */
+  introOnNewDevice?: string;
   /** A general one, if left out. */
   preheader?: string;
   /** What the button is for; that a new password signs out every device, if left out. */

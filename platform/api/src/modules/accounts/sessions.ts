@@ -39,6 +39,16 @@ export interface SessionOptions {
   secure: boolean;
 }
 
+/** Who signed in, and how. */
+export interface SignedIn {
+  user: UserRow;
+  provider: string;
+  /** Whether the customer used a second factor; an account that has one gets no session without. */
+  secondFactor?: boolean;
+  /** A mail about this sign-in is enqueued, which also says whether the device is new. */
+  isOwnerNotified?: boolean;
+}
+
 /** A request that may run for longer, because its body came slowly, is checked again. */
 const CHECKED_MS = 1_000;
 
@@ -63,7 +73,6 @@ export class Sessions {
    * Starts a session and sets its cookie. The password must still be the one that `user` was read with, so that a sign-in
    * with the old password during a change gets no session that outlives the change. The session that this browser had
    * before ends. The account then knows the request's device, and its owner is notified of a new one.
-   * @param secondFactor whether the customer used a second factor; an account that has one gets no session without
    * @returns the response for the client, with the token
    * @throws DomainError `unauthorized` when the password has changed, or a second factor was added, since `user` was read;
    *   `refused` for an account that an operator has closed
@@ -71,7 +80,7 @@ export class Sessions {
   async start(
     request: FastifyRequest,
     reply: FastifyReply,
-    { user, provider, secondFactor = false }: { user: UserRow; provider: string; secondFactor?: boolean },
+    { user, provider, secondFactor = false, isOwnerNotified = false }: SignedIn,
   ): Promise<SignedInUser> {
     const { db, days, secure, devices } = this.options;
     const token = newSecret();
@@ -90,7 +99,7 @@ export class Sessions {
         .values({ userId: user.id, provider, client, expiresAt, secondFactor, ...hashes })
         .returning({ id: sessions.id });
       const isNew = await rememberDevice(tx, user.id, device);
-      if (isNew) await requestNotice(tx, user.emailKey, 'new-device', session?.id);
+      if (isNew && !isOwnerNotified) await requestNotice(tx, user.emailKey, 'new-device', session?.id);
     });
     noteAccount(user.id);
     reply.setCookie(this.cookieName, cookie, {

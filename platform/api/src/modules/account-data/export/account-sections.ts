@@ -13,20 +13,24 @@ import {
 import type { UserRow } from '../../accounts/sessions';
 import { isOwnEmail, major, type ReadSection, type Row } from './section';
 
-/** The account itself, without its password. */
+/**
+ * The account itself, without its password; what the profile page shows under the page's names. The page saves its one country
+ * as the nationality too: only another nationality, which a client of the API may have saved, has a field.
+ */
 export function profileOf(user: UserRow): Row {
+  const country = user.countryName ?? user.nationality;
   return {
     id: user.id,
-    email: user.email,
-    email_verified_at: user.emailVerifiedAt,
     first_name: user.firstName,
     last_name: user.lastName,
+    email: user.email,
+    email_confirmed_at: user.emailVerifiedAt,
     birthday: user.birthday,
-    language: user.language,
-    nationality: user.nationality,
-    country_name: user.countryName,
-    phone: user.phone,
     gender: user.gender,
+    country,
+    ...(user.nationality !== null && user.nationality !== country && { nationality: user.nationality }),
+    preferred_language: user.language,
+    phone_number: user.phone,
     groups: user.groups,
     status: user.status,
     suspended_until: user.suspendedUntil,
@@ -51,7 +55,7 @@ export const readIdentities: ReadSection = (db, { id }, limit) =>
 export const readSessions: ReadSection = (db, { id }, limit) =>
   db
     .select({
-      client: sessions.client,
+      browser: sessions.client,
       provider: sessions.provider,
       second_factor: sessions.secondFactor,
       created_at: sessions.createdAt,

@@ -16,6 +16,7 @@ import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
 import { noteAccount, noteSecurityEvent } from '../../../infra/telemetry/security-events';
 import { requestNotice } from '../account-notices';
 import { requestFactorNotice } from '../factor-notice';
+import { isNewDevice } from '../known-devices';
 import { linkIdentity } from '../link-identity';
 import type { UserRow } from '../sessions';
 import type { FactorSecrets } from './factor-secrets';
@@ -37,6 +38,12 @@ export interface FirstStep {
   provider: string;
   /** The provider's id of the customer, if it is linked to the account only once the second step is accepted. */
   subjectToLink?: string | undefined;
+}
+
+/** An accepted second step. */
+export interface FinishedStep extends FirstStep {
+  /** A mail about the recovery code is enqueued, which also says whether the device is new. */
+  isOwnerNotified: boolean;
 }
 
 type Proof = SecondStepRequest['second_factor'];
@@ -98,7 +105,7 @@ export async function finishSecondStep(
   deps: SecondStepDeps,
   proof: Proof,
   { device, client }: StepBrowser,
-): Promise<FirstStep> {
+): Promise<FinishedStep> {
   const { db } = deps;
   const first = await requireSecondStep(db, { token: proof.token, device });
   await countAttempt(deps, first.user, proof);
@@ -106,12 +113,12 @@ export async function finishSecondStep(
   const subjectToLink = readSubject(deps, first.user, proof.token);
   await transact(db, async (tx) => {
     if (subjectToLink !== undefined) await lockAccount(tx, first.user);
-    if (!passkeyUser) await useCode(tx, deps, proof, { ...first, client });
+    if (!passkeyUser) await useCode(tx, deps, proof, { user: first.user, device, client });
     if (!(await endSecondStep(tx, proof.token))) throw expired();
     if (subjectToLink !== undefined) await link(tx, { ...first, subjectToLink }, client);
   });
   await limitOf(deps, proof)?.giveBack(first.user.id);
-  return first;
+  return { ...first, isOwnerNotified: proof.recovery_code !== undefined };
 }
 
 /** A secret that was taken out of the settings meanwhile ends the sign-in. */
@@ -152,7 +159,7 @@ async function useCode(
   tx: Queries,
   deps: SecondStepDeps,
   proof: Proof,
-  { user, client }: FirstStep & Pick<StepBrowser, 'client'>,
+  { user, device, client }: StepBrowser & { user: UserRow },
 ): Promise<void> {
   const { code, recovery_code } = proof;
   const { factorSecrets } = deps;
@@ -162,7 +169,8 @@ async function useCode(
   }
   if (await useRecoveryCode(tx, factorSecrets, { userId: user.id, code: recovery_code ?? '' })) {
     noteSecurityEvent('recovery_code_used');
-    await requestFactorNotice(tx, user.id, 'recovery-code-used', { client });
+    const newDevice = await isNewDevice(tx, user.id, device ?? '');
+    await requestFactorNotice(tx, user.id, 'recovery-code-used', { client, newDevice });
     return;
   }
   throw invalid('recovery_code', "That recovery code doesn't match, or was used before");

@@ -1,0 +1,23 @@
+import { formatDate, useTranslation } from '@giftstore/i18n';
+
+/**
+ * When a session was last used, in words: `Last active today, around 14:00`. The server knows the time to the hour, so that it is
+ * named only where it helps: of today and yesterday.
+ */
+export function useLastActive(): (iso: string) => string {
+  const { t, i18n } = useTranslation();
+  return (iso) => {
+    const time = new Date(iso);
+    const day = dayBefore(time);
+    if (day > 1) return t('sessions.active', { date: formatDate(iso, i18n.language) });
+    const locale = i18n.language === 'en' ? 'en-GB' : i18n.language;
+    const at = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(time);
+    return day === 1 ? t('sessions.activeYesterday', { time: at }) : t('sessions.activeToday', { time: at });
+  };
+}
+
+/** How many days of the calendar a time lies back; the browser's clock may be behind the server's. */
+function dayBefore(time: Date): number {
+  const midnightOf = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  return Math.max(0, Math.round((midnightOf(new Date()) - midnightOf(time)) / 86_400_000));
+}
