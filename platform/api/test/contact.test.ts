@@ -1,5 +1,6 @@
-import { accountCalls } from './harness/account-calls';
+import { accountCalls, newEmail } from './harness/account-calls';
 import { type Call, client } from './harness/client';
+import { type Customer, newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import {
   freePort,
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const env = {
     DATABASE_URL: database.url,
     CAPTCHA_COST: '10',
-    RATE_LIMIT_CONTACT: '5',
+    RATE_LIMIT_CONTACT: '9',
     SUPPORT_EMAIL: 'help@shop.example',
     ...sandbox.env,
   };
@@ -38,11 +39,21 @@ afterAll(async () => {
   await database.drop();
 });
 
-const write = async (contact: object, action: 'contact' | 'signin' = 'contact') =>
+const write = async (
+  contact: object,
+  action: 'contact' | 'signin' = 'contact',
+  session?: Customer['session'],
+) =>
   call('POST', '/v1/contact_us', {
     body: { contact },
-    headers: await accountCalls(call).solveCaptcha(action),
+    headers: { ...session, ...(await accountCalls(call).solveCaptcha(action)) },
   });
+
+async function confirmedCustomer(): Promise<Customer> {
+  const customer = await newCustomer(database);
+  await database.rows('update users set email_verified_at = now() where id = $1', [customer.id]);
+  return customer;
+}
 
 const message = {
   name: 'Mona "<b>" Haddad',
@@ -87,6 +98,31 @@ describe('writing to support', () => {
     expect(JSON.stringify(mail.headers)).toContain('help@shop.example');
   });
 
+  it('is confirmed with a copy, as text, to a customer at the e-mail that is confirmed as theirs', async () => {
+    const { email, session } = await confirmedCustomer();
+    expect((await write({ ...message, email: email.toUpperCase() }, 'contact', session)).status).toBe(200);
+    await noJobs();
+    const [mail] = await inboxOf(email);
+    expect(mail.text).toContain(`You wrote:\n\n“${message.message}”\n\n`);
+    expect(mail.html).toContain('Where is my card?\n&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(mail.html).not.toMatch(/<script>|Mona/);
+  });
+
+  it.each([
+    ['to another e-mail than the own one', confirmedCustomer, false],
+    ['while the own e-mail is not confirmed', () => newCustomer(database), true],
+    ['after the session has ended', confirmedCustomer, true],
+  ])('is confirmed without a copy %s', async (when, customer, isOwn) => {
+    const { id, email, session } = await customer();
+    if (when.includes('ended')) await database.rows('delete from sessions where user_id = $1', [id]);
+    const to = isOwn ? email : newEmail();
+    expect((await write({ ...message, email: to }, 'contact', session)).status).toBe(200);
+    await noJobs();
+    const [mail] = await inboxOf(to);
+    expect(mail.subject).toBe("We've received your message");
+    expect(`${mail.html}${mail.text}`).not.toMatch(/Where is my card|You wrote/);
+  });
+
   it('needs no topic and no order, and knows no other topics', async () => {
     const { topic: _, order_id: __, ...bare } = message;
     expect((await write(bare)).status).toBe(200);
@@ -108,7 +144,7 @@ describe('writing to support', () => {
 
   it('is confirmed to one address three times in an hour at most', async () => {
     await noJobs();
-    expect(await inboxOf('help@shop.example')).toHaveLength(5);
+    expect(await inboxOf('help@shop.example')).toHaveLength(9);
     expect(await inboxOf('mona@example.com')).toHaveLength(3);
   });
 });

@@ -258,7 +258,7 @@ describe('a claim of a device that is refused for good', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['email']]);
     await mailRefusals();
     await eventually(async () =>
-      (await mailsTo(email)).some(({ text }) => text.includes('has already claimed a gift card')),
+      (await mailsTo(email)).some(({ text }) => text.includes('this email address has already claimed it')),
     );
     expect((await device.send(device.signed({ code: second }))).status).toBe(200);
   });

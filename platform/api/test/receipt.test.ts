@@ -105,7 +105,8 @@ describe('the receipt of an order', () => {
     expect(raw).toMatch(/\/Lang \(en\)/);
     const text = textsOf(bytes);
     for (const part of [
-      `Receipt ${order.order_id}`,
+      `Receipt\nSold by\n`,
+      `Receipt number\n${order.order_id}\nDate\n`,
       'Gifts Trading LLC',
       'VAT registration number: 100123456700003',
       'محمد Żółć',

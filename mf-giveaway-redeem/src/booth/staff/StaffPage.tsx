@@ -55,8 +55,9 @@ function StaffPanel({ booth, state, onClose }: StaffPageProps) {
         <Button size="l" variant="secondary" block onClick={onClose}>
           {t('booth.backToBooth')}
         </Button>
-        <WipeDevice booth={booth} waiting={state.waiting} onWiped={onClose} />
       </Stack>
+      {/* Apart from what the staff press every day. */}
+      <WipeDevice booth={booth} waiting={state.waiting} onWiped={onClose} />
     </Stack>
   );
 }

@@ -221,7 +221,7 @@ describe('redeeming a card', () => {
     const { services } = await open();
     await screen.findByText('Your 2 gift cards');
     expect(howTo()).toHaveTextContent(
-      'Choose "Redeem into points" and sign in or create an account. Then spend your points on gift cards at Gifti Global.',
+      'Choose “Redeem into points” and sign in or create an account. Then spend your points on gift cards at Gifti Global.',
     );
     expect(savedCardNumber()).toBeUndefined();
     await redeem(2);

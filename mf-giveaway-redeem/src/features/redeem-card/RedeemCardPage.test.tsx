@@ -215,3 +215,12 @@ it('leads a customer without a link to the form for the code', async () => {
     '/reward-points#redeem-form',
   );
 });
+
+it.each([
+  ['a guest to the search for an order', false, 'Find your order', '/order/lookup'],
+  ['a customer to the orders', true, 'See your orders', '/order/allorder'],
+])('leads %s, whose email got lost', async (_who, signedIn, name, href) => {
+  await visit('', { signedIn });
+  const brand = within(await screen.findByRole('region', { name: 'Use it at the brand' }));
+  expect(brand.getByRole('link', { name })).toHaveAttribute('href', href);
+});

@@ -45,3 +45,17 @@ it.each([
 ])('keeps an amount in %s on one line', async (_, block) => {
   expect(await htmlOf([block('Amira sent you AED 50')])).toContain('Amira sent you AED\u00A050');
 });
+
+it('sets a total apart by a line above it, in both colour schemes', async () => {
+  const rows = [
+    { label: 'Service fee', amount: 'AED 4.00' },
+    { label: 'Total', amount: 'AED 104.00', isTotal: true },
+  ];
+  const html = await htmlOf([{ kind: 'rows', rows }]);
+  const [fee, total] = ['Service fee', 'Total'].map(
+    (label) => new RegExp(`<td[^>]*>${label}`).exec(html)?.[0],
+  );
+  expect(fee).not.toContain('border-top');
+  expect(total).toContain('class="text rule"');
+  expect(total).toContain('border-top');
+});

@@ -144,13 +144,14 @@ function Rows({ rows }: { rows: Row[] }) {
   return (
     <Section style={styles.rows}>
       {rows.map(({ label, amount, isTotal }) => {
-        const weight = isTotal ? { fontWeight: 'bold' } : {};
+        const ofTotal = isTotal ? styles.total : {};
+        const className = isTotal ? 'text rule' : 'text';
         return (
           <TableRow key={label}>
-            <Column className="text" style={{ ...styles.label, ...weight }}>
+            <Column className={className} style={{ ...styles.label, ...ofTotal }}>
               {label}
             </Column>
-            <Column className="text" align="right" style={{ ...styles.amount, ...weight }}>
+            <Column className={className} align="right" style={{ ...styles.amount, ...ofTotal }}>
               {amount}
             </Column>
           </TableRow>

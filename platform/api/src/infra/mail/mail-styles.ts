@@ -128,6 +128,14 @@ export const styles = {
     verticalAlign: 'top',
     color: light.text,
   },
+  /** Between what adds up and the sum, above both of its cells. */
+  total: {
+    borderTop: `1px solid ${light.rule}`,
+    padding: '10px 0',
+    fontSize: 18,
+    lineHeight: '26px',
+    fontWeight: 'bold',
+  },
   footer: { margin: '16px 0 0', fontSize: 13, lineHeight: '20px', color: light.note },
   company: { margin: 0, fontSize: 13, lineHeight: '20px', color: light.note },
   footerLink: { color: light.accent, textDecoration: 'underline' },

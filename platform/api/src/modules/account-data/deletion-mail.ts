@@ -6,8 +6,9 @@ import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 const texts = {
   subject: (brand: string) => `Your ${brand} account is deleted`,
   preheader: 'Your profile, cart and reward points are gone. Your gift cards stay valid.',
+  heading: 'Your account is deleted',
   intro: (brand: string) =>
-    `Your ${brand} account is deleted, with your profile, your cart and your reward points. You're signed out everywhere.`,
+    `We've deleted your ${brand} account, with your profile, your cart and your reward points. You're signed out everywhere.`,
   kept: "We keep your orders without your name, as the law requires. Gift cards you've already received stay valid.",
   advice: (support: string) =>
     `If you didn't ask for this, write to ${support} straight away. We can't bring the account back, but you can sign up again with this email.`,
@@ -17,7 +18,8 @@ const texts = {
 export function deletionMail(to: { firstName: string; email: string }, shop: ShopDetails): Mail {
   const { brandName, supportEmail } = shop;
   const blocks = [
-    heading(greet(to.firstName)),
+    heading(texts.heading),
+    paragraph(greet(to.firstName)),
     paragraph(texts.intro(brandName)),
     paragraph(texts.kept),
     paragraph(texts.advice(supportEmail)),

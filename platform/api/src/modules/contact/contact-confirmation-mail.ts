@@ -1,6 +1,6 @@
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
-import { heading, link, note, paragraph } from '../../infra/mail/mail-blocks';
+import { heading, link, note, paragraph, quote } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
 const texts = {
@@ -10,14 +10,19 @@ const texts = {
     thanks: 'Thanks for writing to us',
     intro: "We've received your message and will reply to this address, usually within one working day.",
     more: 'Want to add something? Just reply to this email.',
+    copy: 'You wrote:',
     answers: 'Looking for a quick answer?',
     faq: 'See questions and answers',
     notYou: "If you didn't write to us, there's nothing to do: someone probably mistyped their own email.",
   },
 };
 
-/** Confirms to a shopper that support has their message; without any text of the form, which a stranger may have sent. */
-export function contactConfirmationMail(email: string, shop: ShopDetails): Mail {
+/**
+ * Confirms to a shopper that support has their message.
+ * @param copy the message, only where the address is known to be its writer's: anyone may type anyone's address into the form, and
+ * would otherwise send them any text in the shop's name
+ */
+export function contactConfirmationMail(email: string, copy: string | undefined, shop: ShopDetails): Mail {
   const say = texts.en;
   return {
     to: { name: '', address: email },
@@ -30,8 +35,9 @@ export function contactConfirmationMail(email: string, shop: ShopDetails): Mail 
           heading(say.thanks),
           paragraph(say.intro),
           paragraph(say.more),
+          ...(copy ? [note(say.copy), quote(copy)] : []),
           link(say.answers, say.faq, absoluteUrl(paths.faq(), shop)),
-          note(say.notYou),
+          ...(copy ? [] : [note(say.notYou)]),
         ],
       },
       shop,

@@ -14,18 +14,26 @@ export interface ContactDeps {
   limits: { contactAddress: RateLimit; contactConfirmations: RateLimit };
 }
 
+/** Who writes: the network address, and the e-mail that the session's account has confirmed, if there is one. */
+export interface Sender {
+  ip: string;
+  confirmedEmail: string | undefined;
+}
+
 /**
- * Stores a message for support; a job mails it, and another one confirms it to the shopper. After 3 confirmations in an hour no
- * more are mailed to one address, whose owner may not have written.
+ * Stores a message for support; a job mails it, and another one confirms it to the shopper, with a copy of the message if the e-mail
+ * is the sender's confirmed one. After 3 confirmations in an hour no more are mailed to one address, whose owner may not have written.
  * @throws DomainError `too_many` after too many messages from one address
  */
 export async function contactUs(
   { db, limits }: ContactDeps,
   { contact }: ContactRequest,
-  ip: string,
+  { ip, confirmedEmail }: Sender,
 ): Promise<void> {
   await limits.contactAddress.consume(ip);
-  const isConfirmed = await limits.contactConfirmations.tryConsume(emailKey(contact.email));
+  const key = emailKey(contact.email);
+  const isConfirmed = await limits.contactConfirmations.tryConsume(key);
+  const hasCopy = confirmedEmail !== undefined && emailKey(confirmedEmail) === key;
   const id = randomUUID();
   await transact(db, async (tx) => {
     const { order_id: orderId, ...message } = contact;
@@ -33,7 +41,7 @@ export async function contactUs(
     await enqueue(tx, [
       job('send_contact_message', { messageId: id }, `contact:${id}`),
       ...(isConfirmed
-        ? [job('confirm_contact_message', { messageId: id }, `contact-confirmation:${id}`)]
+        ? [job('confirm_contact_message', { messageId: id, hasCopy }, `contact-confirmation:${id}`)]
         : []),
     ]);
   });

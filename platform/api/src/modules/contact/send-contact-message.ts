@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Jobs } from '../../core/jobs';
 import type { Database } from '../../infra/database/database';
 import { contactMessages } from '../../infra/database/schema';
 import type { Mailer } from '../../infra/mail/mailer';
@@ -19,11 +20,15 @@ export async function sendContactMessage({ db, mailer }: Deps, messageId: string
 }
 
 /** Confirms a message to the shopper who wrote it, once. */
-export async function confirmContactMessage({ db, mailer }: Deps, messageId: string): Promise<void> {
+export async function confirmContactMessage(
+  { db, mailer }: Deps,
+  { messageId, hasCopy }: Jobs['confirm_contact_message'],
+): Promise<void> {
   const message = await readMessage(db, messageId);
   if (!message) return;
   const subject = { id: `contact-confirmation.${messageId}`, kind: 'contact-confirmation' } as const;
-  await mailer.sendOnce(subject, contactConfirmationMail(message.email, mailer.shop));
+  const copy = hasCopy ? message.message : undefined;
+  await mailer.sendOnce(subject, contactConfirmationMail(message.email, copy, mailer.shop));
 }
 
 async function readMessage(db: Database, messageId: string) {

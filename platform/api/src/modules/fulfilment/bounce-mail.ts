@@ -10,6 +10,7 @@ import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 const texts = {
   en: {
     subject: (brand: string) => `We couldn't deliver your ${brand} gift`,
+    heading: "We couldn't deliver your gift",
     correctPreheader: 'Your gift is safe. The address may need a correction.',
     supportPreheader: "Your gift is safe. We'll help you deliver it.",
     bounced: (brand: string, name: string, email: string) =>
@@ -37,7 +38,8 @@ export function bounceMail({ order, line, accessToken }: BounceMailContent, shop
   const preheader = isCorrectable ? text.correctPreheader : text.supportPreheader;
   const name = isolate(greetingName(line.recipientName ?? ''));
   const blocks = [
-    heading(greet(order.firstName)),
+    heading(text.heading),
+    paragraph(greet(order.firstName)),
     paragraph(text.bounced(line.brandName, name, line.recipientEmail ?? '')),
     paragraph(isCorrectable ? text.correct : text.support),
     button(text.see, link),

@@ -7,7 +7,7 @@ const texts = {
   en: {
     redeem: 'Redeem into points',
     use: (card: string, shop: string) =>
-      `To use ${card}, choose "Redeem into points" and sign in or create an account. Then spend your points on gift cards at ${shop}.`,
+      `To use ${card}, choose “Redeem into points” and sign in or create an account. Then spend your points on gift cards at ${shop}.`,
     it: 'it',
     aCard: 'a card',
     careful: 'Keep this email safe: anyone with the code can use the card.',

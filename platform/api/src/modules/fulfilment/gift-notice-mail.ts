@@ -6,24 +6,26 @@ import { button, heading, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 
-/** What happened to a gift: it was mailed on its day, or its recipient's e-mail was corrected. */
+/** What happened to a gift: it was mailed on its day, or before by its buyer, or its recipient's e-mail was corrected. */
 export type GiftNoticeKind = 'sent' | 'corrected';
 
 const texts = {
   en: {
     sent: {
       subject: (brand: string) => `We've sent your ${brand} gift`,
-      preheader: 'Its day has come.',
+      preheader: 'See whether it has arrived, or send it again.',
+      heading: 'Your gift is on its way',
       text: (brand: string, whom: string, email: string) =>
         `We've emailed your ${brand} gift${whom} to ${email}.`,
-      next: "On your order's page you can see whether it has arrived, and send it again.",
+      next: "See on your order's page whether it has arrived. If it got lost, you can send it again from there.",
     },
     corrected: {
       subject: (brand: string) => `The address of your ${brand} gift was changed`,
-      preheader: 'Was it you? Then all is well.',
+      preheader: "If that wasn't you, reply to this email.",
+      heading: "Your gift's address was changed",
       text: (brand: string, whom: string, email: string) =>
         `Your ${brand} gift${whom} now goes to ${email}. The address was changed on your order's page.`,
-      next: "Wasn't it you? Reply to this email, and our team will help.",
+      next: "If that wasn't you, reply to this email, and our team will help.",
     },
     whom: (name: string) => (name ? ` for ${isolate(name)}` : ''),
     see: 'See your order',
@@ -48,7 +50,8 @@ export function giftNoticeMail(
   const text = kinds[kind];
   const recipient = whom(greetingName(line.recipientName ?? ''));
   const blocks = [
-    heading(greet(order.firstName)),
+    heading(text.heading),
+    paragraph(greet(order.firstName)),
     paragraph(text.text(line.brandName, recipient, line.recipientEmail ?? '')),
     paragraph(text.next),
     button(see, absoluteUrl(paths.confirmOrder(order.orderId, accessToken), shop)),

@@ -30,6 +30,7 @@ export function openCard(cipher: VoucherCipher, row: VoucherRow): IssuedCard {
     pin: open(row.pinSealed),
     issuedBy: (row.issuedBy ?? 'local') as IssuerName,
     expiresOn: row.expiresOn,
+    issuedAt: row.issuedAt,
   };
 }
 

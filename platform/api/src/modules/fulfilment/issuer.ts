@@ -20,6 +20,8 @@ export interface IssuedCard {
   issuedBy: IssuerName;
   /** The last day on which the brand takes it, as an ISO date. */
   expiresOn?: string | null;
+  /** Once it is saved. */
+  issuedAt?: Date | null;
 }
 
 /** Issues card codes. After a crash a card of the same voucher may be requested again. */

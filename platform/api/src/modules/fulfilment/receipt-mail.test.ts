@@ -25,7 +25,9 @@ function receiptOf(isForSelf: boolean[], changes: Partial<OrderRow> = {}, sendOn
 
 it.each([
   [[true, true], 'Each gift card arrives in a separate email.'],
-  [[false], "We email each gift card to the person it's for."],
+  [[true], 'Your gift card arrives in a separate email.'],
+  [[false], "We email the gift card to the person it's for."],
+  [[false, false], "We email each gift card to the person it's for."],
   [
     [true, false],
     "Your own gift cards arrive in separate emails, and we email each gift to the person it's for.",
@@ -41,6 +43,19 @@ it('words VAT as the printed page of the order does, and names its rate where it
   const fees = { serviceFee: 4_00, vatOnServiceFee: 20, grandTotal: 104_20, cardAmount: 104_20 };
   expect(receiptOf([true], fees).text).toContain('\nVAT on AED 4.00 (delivery): AED 0.20\nTotal: AED 104.20');
   expect(receiptOf([true], fees).text).toContain('\n\nThe VAT rate is 5%.\n\n');
+});
+
+it('names the exchange rate of another payment currency', () => {
+  const { text } = receiptOf([true], { paymentCurrency: 'USD', perAed: '0.272294077603' });
+  expect(text).toContain('\n\nExchange rate used: AED 1 = USD 0.272294.\n\n');
+  expect(receiptOf([true]).text).not.toContain('Exchange rate');
+});
+
+it.each([
+  [[true], 'AED 100.00 paid. Your gift card is on its way.'],
+  [[true, true], 'AED 100.00 paid. Your gift cards are on their way.'],
+])('says in the inbox what was paid: own ones %j', async (own, preheader) => {
+  expect(await receiptOf(own).html()).toContain(preheader);
 });
 
 it('is dated by the day that the payment had in the Emirates', () => {

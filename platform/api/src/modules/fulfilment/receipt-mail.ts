@@ -9,22 +9,26 @@ import { isolate } from '../../infra/mail/isolate';
 import { type Block, button, heading, note, paragraph, type Row } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderWithLines } from '../orders/order-repository';
-import { sumsOf, vatNotes } from './receipt/receipt-content';
+import { rateNotes, sumsOf, vatNotes } from './receipt/receipt-content';
 
 const texts = {
   en: {
     subject: (id: string) => `Your receipt for order ${id}`,
     hello: (name: string) => (name ? `Thank you, ${isolate(name)}!` : 'Thank you!'),
     received: "We've received your payment.",
-    own: 'Each gift card arrives in a separate email.',
-    gifts: "We email each gift card to the person it's for.",
-    both: "Your own gift cards arrive in separate emails, and we email each gift to the person it's for.",
+    own: (n: number) =>
+      n > 1 ? 'Each gift card arrives in a separate email.' : 'Your gift card arrives in a separate email.',
+    gifts: (n: number) => `We email ${n > 1 ? 'each' : 'the'} gift card to the person it's for.`,
+    both: () =>
+      "Your own gift cards arrive in separate emails, and we email each gift to the person it's for.",
     line: (n: number, brand: string, value: string) =>
       `${n} × ${value} ${brand} gift card${n > 1 ? 's' : ''}`,
     forWhom: (name: string) => (name ? `for ${isolate(name)}` : 'as a gift'),
     sentOn: (day: string) => `, to be emailed on ${day}`,
-    preheader: 'Your payment went through. Your gift cards are on their way.',
-    scheduledPreheader: "Your payment went through. We'll email your gift on the day you chose.",
+    preheader: (total: string, n: number) =>
+      `${total} paid. ${n > 1 ? 'Your gift cards are on their way.' : 'Your gift card is on its way.'}`,
+    scheduledPreheader: (total: string, n: number) =>
+      `${total} paid. We'll email ${n > 1 ? 'each gift' : 'your gift'} on the day you chose.`,
     date: (day: string) => `Paid on ${day}`,
     delivery: `Gift cards usually arrive within a minute, and always within ${FULFILMENT_HOURS} hours.`,
     scheduled: 'A gift for a chosen day is emailed from 9:00 am UAE time.',
@@ -46,22 +50,23 @@ export function receiptMail(
   const text = texts.en;
   const isWaiting = lines.some(waits);
   const isSending = !lines.every(waits);
+  const cards = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const amount = (minor: number) => formatMoney(minor, order.paymentCurrency);
   const blocks: Block[] = [
     heading(text.hello(greetingName(order.firstName))),
-    paragraph(`${text.received} ${text[deliveryOf(orderWithLines)]}`),
+    paragraph(`${text.received} ${text[deliveryOf(orderWithLines)](cards)}`),
     paragraph(
       [text.order(order.orderId), ...(order.paidAt ? [text.date(formatDate(order.paidAt))] : [])].join(' · '),
     ),
     { kind: 'rows', rows: lineRows(orderWithLines) },
     { kind: 'rule' },
     { kind: 'rows', rows: sumsOf(orderWithLines, amount) },
-    ...vatNotes(order).map(note),
+    ...[...vatNotes(order), ...rateNotes(order)].map(note),
     button(text.see, absoluteUrl(paths.confirmOrder(order.orderId, accessToken), shop)),
     ...(isSending ? [note(text.delivery)] : []),
     ...(isWaiting ? [note(text.scheduled)] : []),
   ];
-  const preheader = isSending ? text.preheader : text.scheduledPreheader;
+  const preheader = (isSending ? text.preheader : text.scheduledPreheader)(amount(order.grandTotal), cards);
   return {
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
     ...composeMail({ subject: text.subject(order.orderId), preheader, blocks }, shop),

@@ -7,7 +7,7 @@ const texts = {
   en: {
     subject: (brand: string, n: number) =>
       n > 1 ? `Your ${brand} gift cards no longer work` : `Your ${brand} gift card no longer works`,
-    hello: 'Hello,',
+    heading: (n: number) => (n > 1 ? 'These gift cards no longer work' : 'This gift card no longer works'),
     one: (brand: string) =>
       `The ${brand} gift card that we emailed you was sent to you by mistake. Its code no longer works.`,
     many: (brand: string) =>
@@ -24,7 +24,7 @@ export function replacedMail(
 ): Mail {
   const text = texts.en;
   const blocks = [
-    heading(text.hello),
+    heading(text.heading(quantity)),
     paragraph(quantity > 1 ? text.many(brandName) : text.one(brandName)),
     paragraph(text.sorry),
   ];

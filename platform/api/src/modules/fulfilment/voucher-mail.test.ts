@@ -60,7 +60,19 @@ it.each([
 ])('says how to use %s', async (_, secrets, step) => {
   const mail = mailOf([{ ...card, ...secrets }], { isForSelf: true });
   expect(mail.text).toContain(step);
-  expect((await mail.html()).includes('Open this email for your code and PIN.')).toBe(secrets.pin !== '');
+  expect((await mail.html()).includes('AED 100 to spend at Nourva. Inside: your code and PIN.')).toBe(
+    secrets.pin !== '',
+  );
+});
+
+it.each([
+  [1, "Your AED 100 Nourva gift card\n\nHello Noor,\n\nHere's your gift card, and how to use it."],
+  [
+    2,
+    'Your 2 Nourva gift cards, AED 100 each\n\nHello Noor,\n\nHere are your gift cards, and how to use them.',
+  ],
+])('says first what %i own cards are', (count, text) => {
+  expect(mailOf([card, other].slice(0, count), { isForSelf: true }).text.startsWith(text)).toBe(true);
 });
 
 it.each([
@@ -111,6 +123,15 @@ it("repeats what the brand's terms say of its use and validity", async () => {
   expect(await mail.html()).toContain('Show the code at the till.');
   const dated = mailOf([{ ...card, expiresOn: '2027-11-27' }], {}, terms);
   expect(dated.text).not.toContain('24 months');
+});
+
+it('says when a card without a last day was issued, by the calendar of the Emirates', () => {
+  const issuedAt = new Date('2026-11-30T21:30:00Z');
+  const terms = "Validity\nValid for 24 months from the day it's issued.";
+  expect(mailOf([{ ...card, issuedAt }], {}, terms).text).toContain(
+    'issued. Issued on 1 December 2026.\nSee the',
+  );
+  expect(mailOf([{ ...card, issuedAt, expiresOn: '2027-11-27' }], {}, terms).text).not.toContain('Issued on');
 });
 
 describe('the message of the sender', () => {

@@ -1,6 +1,7 @@
 import { countryInText, givenName } from '@giftstore/contracts';
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
+import { formatDate } from '../../infra/mail/format-date';
 import { formatValue } from '../../infra/mail/format-money';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
 import { isolate } from '../../infra/mail/isolate';
@@ -16,14 +17,14 @@ const texts = {
   en: {
     ownSubject: (brand: string, n: number) =>
       n > 1 ? `Your ${n} ${brand} gift cards` : `Your ${brand} gift card`,
-    own: (brand: string, value: string) => `Here's your ${value} ${brand} gift card.`,
-    owns: (brand: string, value: string, n: number) =>
-      `Here are your ${n} ${brand} gift cards of ${value} each.`,
+    ownHeading: (brand: string, value: string, n: number) =>
+      n > 1 ? `Your ${n} ${brand} gift cards, ${value} each` : `Your ${value} ${brand} gift card`,
     someone: 'Someone',
     order: (id: string) => `Order ${id}`,
     secrets: (hasPin: boolean, n: number) =>
       n > 1 ? `codes${hasPin ? ' and PINs' : ''}` : `code${hasPin ? ' and PIN' : ''}`,
-    ownPreheader: (secrets: string) => `Open this email for your ${secrets}.`,
+    ownPreheader: (brand: string, value: string, secrets: string, n: number) =>
+      `${n > 1 ? `${n} × ` : ''}${value} to spend at ${brand}. Inside: your ${secrets}.`,
     steps: (n: number) => `How to use ${n > 1 ? 'them' : 'it'}`,
     /** True of every brand: some take the card at the till, some in an app, some as credit of an account. */
     step: (brand: string, secrets: string, n: number) => [
@@ -34,6 +35,7 @@ const texts = {
     valid: (country: string) => `Valid in ${countryInText(country, 'en')}.`,
     where: (brand: string) => `The terms say where ${brand} takes the card.`,
     howLong: (n: number) => `Check the card's terms for how long ${n > 1 ? "they're" : "it's"} valid.`,
+    issued: (date: string) => `Issued on ${date}.`,
     terms: "See the card's terms",
   },
 };
@@ -67,7 +69,7 @@ export function voucherMail(voucher: VoucherMailContent, shop: ShopDetails): Mai
       ? text.ownSubject(brand, cards.length)
       : giftTexts.en.subject(buyer, brand, cards.length),
     preheader: line.isForSelf
-      ? text.ownPreheader(secrets)
+      ? text.ownPreheader(brand, value, secrets, cards.length)
       : giftTexts.en.preheader(brand, value, cards.length),
     blocks: blocksOf(voucher, { value, secrets }, shop),
   };
@@ -75,9 +77,12 @@ export function voucherMail(voucher: VoucherMailContent, shop: ShopDetails): Mai
 }
 
 function ownIntro({ order, line: { brandName: brand }, cards }: VoucherMailContent, value: string): Block[] {
-  const text = texts.en;
-  const own = cards.length > 1 ? text.owns(brand, value, cards.length) : text.own(brand, value);
-  return [heading(greet(order.firstName)), paragraph(own)];
+  const { length: count } = cards;
+  return [
+    heading(texts.en.ownHeading(brand, value, count)),
+    paragraph(greet(order.firstName)),
+    paragraph(giftTexts.en.inside(count)),
+  ];
 }
 
 /** Who sent what is read first: the recipient knows the sender, not the shop. */
@@ -101,13 +106,17 @@ function usage({ line, terms, cards }: VoucherMailContent, secrets: string): Blo
   return { kind: 'list', title, items: text.step(line.brandName, secrets, cards.length), ordered: true };
 }
 
-/** Where the cards are valid, and how long. Where an issuer gave no last day, only the terms may say whether there is one. */
+/**
+ * Where the cards are valid, and how long. Where an issuer gave no last day, only the terms may say whether there is one, mostly
+ * by the day of issue.
+ */
 function validity({ line, country, terms, cards }: VoucherMailContent): string {
   const text = texts.en;
   const where = country ? text.valid(country) : text.where(line.brandName);
   if (cards.every(({ expiresOn }) => expiresOn)) return where;
   const howLong = repeatedTerms(terms, 'validity').join(' ') || text.howLong(cards.length);
-  return `${where} ${howLong}`;
+  const issuedAt = cards.find((card) => !card.expiresOn)?.issuedAt;
+  return [where, howLong, ...(issuedAt ? [text.issued(formatDate(issuedAt))] : [])].join(' ');
 }
 
 function blocksOf(

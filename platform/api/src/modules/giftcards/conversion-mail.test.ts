@@ -19,17 +19,18 @@ it('says which card became how many points, what they are worth, and until when'
   const { to, subject, text } = mailOf();
   expect(to).toEqual({ name: 'Mona', address: 'mona@example.com' });
   expect(subject).toBe('15,000 points were added to your account');
-  expect(text.split('\n\n').slice(0, 4)).toEqual([
+  expect(text.split('\n\n').slice(0, 5)).toEqual([
+    '15,000 points added',
     'Hello Mona,',
     "Your AED 150 Saffron Tram gift card (code ending in J7KQ) was turned into points. You can't use the card itself any more.",
-    'Added: 15,000 points\nWorth: AED 150.00\nExpiry date: 28 November 2027, UAE time\nBalance after this: 16,200 points',
+    'Added: 15,000 points\nWorth: AED 150.00\nExpires: 28 November 2027, UAE time\nBalance after this: 16,200 points',
     'See your points: https://gifti.example/reward-points',
   ]);
 });
 
 it('dates the expiry by the day that it has in the Emirates', () => {
   expect(mailOf({ expiresAt: new Date('2027-11-28T21:30:00Z') }).text).toContain(
-    'Expiry date: 29 November 2027, UAE time\n',
+    'Expires: 29 November 2027, UAE time\n',
   );
 });
 

@@ -30,13 +30,14 @@ export interface ConversionMailContent {
 const texts = {
   subject: (points: number) =>
     `${formatPoints(points)} ${points === 1 ? 'was' : 'were'} added to your account`,
+  heading: (points: number) => `${formatPoints(points)} added`,
   preheader: "A gift card was turned into points. If that wasn't you, set a new password now.",
   intro: (card: string) => `${card} was turned into points. You can't use the card itself any more.`,
   card: (value: string, brand: string) => `Your ${value} ${brand} gift card`,
   code: (lastFour: string) => ` (code ending in ${lastFour})`,
   added: 'Added',
   worth: 'Worth',
-  expiry: 'Expiry date',
+  expiry: 'Expires',
   expiresOn: (day: string) => `${day}, UAE time`,
   balance: 'Balance after this',
   see: 'See your points',
@@ -50,7 +51,8 @@ export function conversionMail(content: ConversionMailContent, shop: ShopDetails
   const { firstName, email, brand, value, currency, lastFour, points, at } = content;
   const card = texts.card(formatValue(value, currency), brand) + (lastFour ? texts.code(lastFour) : '');
   const blocks: Block[] = [
-    heading(greet(firstName)),
+    heading(texts.heading(points)),
+    paragraph(greet(firstName)),
     paragraph(texts.intro(card)),
     { kind: 'rows', rows: pointsRows(content) },
     button(texts.see, absoluteUrl(paths.rewardPoints(), shop)),

@@ -8,11 +8,11 @@ import { codeWarning, type MailedCard, pointsCardBlocks } from '../fulfilment/ca
 const texts = {
   en: {
     subject: (brand: string) => `Your ${brand} gift card`,
-    hello: 'Hello,',
-    preheader: 'Open this email for your code and PIN.',
+    heading: (brand: string, value: string) => `Your ${value} ${brand} gift card`,
+    preheader: (brand: string, value: string) => `${value} to spend at ${brand}. Inside: your code and PIN.`,
     redeemWithoutLink: (brand: string) =>
       `To use it, sign in at ${brand}, open Reward points and enter the code.`,
-    intro: (brand: string, value: string) => `Here's the ${value} ${brand} gift card you claimed.`,
+    intro: "Here's the gift card you claimed, and how to use it.",
   },
 };
 
@@ -32,14 +32,17 @@ export function giveawayMail(
   const text = texts.en;
   const amount = formatValue(value, currencyCode);
   const blocks = [
-    heading(text.hello),
-    paragraph(text.intro(shop.brandName, amount)),
+    heading(text.heading(shop.brandName, amount)),
+    paragraph(text.intro),
     ...pointsCardBlocks(cards, amount, shop.brandName),
     ...(cards.some(({ redeemUrl }) => redeemUrl) ? [] : [paragraph(text.redeemWithoutLink(shop.brandName))]),
     codeWarning(),
   ];
   return {
     to: { name: '', address: claim.email },
-    ...composeMail({ subject: text.subject(shop.brandName), preheader: text.preheader, blocks }, shop),
+    ...composeMail(
+      { subject: text.subject(shop.brandName), preheader: text.preheader(shop.brandName, amount), blocks },
+      shop,
+    ),
   };
 }

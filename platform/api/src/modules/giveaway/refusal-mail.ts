@@ -9,14 +9,17 @@ const reasons: Record<RefusalReason, (title: string) => string> = {
     "The giveaway code that was entered isn't valid, or someone else used it first. If you have another code, you can " +
     'still use it while the giveaway is open.',
   second_claim: () =>
-    "This email address has already claimed a gift card in this giveaway, and there's one for each visitor. Look for our " +
-    'earlier email; it may be in your spam folder.',
+    "There's one for each visitor, and this email address has already claimed it. Look for our earlier email; it may be in " +
+    'your spam folder.',
   ended: () => 'Your claim reached us after the giveaway had ended.',
   used_up: () => 'All gift cards had been claimed by the time your claim reached us.',
   details: () =>
     "Something that was entered isn't valid, such as a phone number that doesn't fit the country. Your code is still unused. " +
     'You can enter it again while the giveaway is open.',
 };
+
+const REFUSED = "We couldn't give you a gift card";
+const CLAIMED = "You've already claimed your gift card";
 
 export interface RefusalMailContent {
   email: string;
@@ -27,8 +30,11 @@ export interface RefusalMailContent {
 
 /** The mail about a claim that was made at a booth and refused later; without the name, which anyone may have typed. */
 export function refusalMail({ email, reason, title }: RefusalMailContent, shop: ShopDetails): Mail {
+  const isSecond = reason === 'second_claim';
   const paragraphs = [
-    `You asked for a gift card at ${title}. We're sorry: we couldn't give you one.`,
+    isSecond
+      ? `You asked for another gift card at ${title}.`
+      : `You asked for a gift card at ${title}. We're sorry it didn't work out.`,
     reasons[reason](title),
     `If you think this is a mistake, reply to this email or write to ${shop.supportEmail}.`,
   ];
@@ -38,8 +44,8 @@ export function refusalMail({ email, reason, title }: RefusalMailContent, shop: 
     ...composeMail(
       {
         subject: `About your gift card claim at ${title}`,
-        preheader: "We couldn't give you a gift card. Here's why, and what you can do.",
-        blocks: [heading('Hello,'), ...paragraphs.map(paragraph)],
+        preheader: isSecond ? 'Look for our earlier email.' : "Here's why, and what you can do.",
+        blocks: [heading(isSecond ? CLAIMED : REFUSED), ...paragraphs.map(paragraph)],
       },
       shop,
     ),

@@ -8,7 +8,7 @@ const texts = {
   en: {
     subject: (id: string) => `Your order ${id}`,
     preheader: "Here's the link that opens your order.",
-    hello: 'Hello,',
+    heading: 'Open your order',
     intro:
       'Someone, probably you, asked for a link to this order. Anyone with the link can see the order and change where its gifts go.',
     see: 'See your order',
@@ -21,7 +21,7 @@ export function orderLinkMail(order: OrderRow, accessToken: string, shop: ShopDe
   const text = texts.en;
   const link = absoluteUrl(paths.confirmOrder(order.orderId, accessToken), shop);
   const { intro } = text;
-  const blocks = [heading(text.hello), paragraph(intro), button(text.see, link), note(text.notYou)];
+  const blocks = [heading(text.heading), paragraph(intro), button(text.see, link), note(text.notYou)];
   return {
     to: { name: '', address: order.email },
     ...composeMail({ subject: text.subject(order.orderId), preheader: text.preheader, blocks }, shop),

@@ -12,7 +12,8 @@ import { giftTexts } from '../fulfilment/gift-texts';
 const texts = {
   en: {
     open: (n: number) => (n > 1 ? 'Open my gift cards' : 'Open my gift card'),
-    password: (from: string) => `The page asks for a password, which ${from} will give you.`,
+    password: (from: string, n: number) =>
+      `Open your gift card${n > 1 ? 's' : ''} with the password that ${from} gives you.`,
   },
 };
 
@@ -37,8 +38,8 @@ export function partnerMail({ send, sender, cards, pageToken }: PartnerMailConte
     pageToken === undefined
       ? [paragraph(gift.inside(count)), ...pointsCardBlocks(cards, value, brand), codeWarning()]
       : [
+          paragraph(text.password(from, count)),
           button(text.open(count), absoluteUrl(cardPagePath(pageToken), shop)),
-          paragraph(text.password(from)),
         ];
   const blocks = [
     heading(gift.heading(from, brand, value, count)),

@@ -4,7 +4,7 @@ import { formatDate } from '../../infra/mail/format-date';
 import { formatMoney } from '../../infra/mail/format-money';
 import { formatPoints } from '../../infra/mail/format-points';
 import { greet } from '../../infra/mail/greeting-name';
-import { type Block, button, heading, paragraph } from '../../infra/mail/mail-blocks';
+import { type Block, button, heading, link, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import { totalOf } from './point-lots';
 import { pointsValue } from './points-value';
@@ -20,14 +20,17 @@ interface ExpiryMailContent {
 const texts = {
   subjectOfOne: (points: string, day: string) => `Use your ${points} before ${day}`,
   subjectOfMany: (points: string, day: string) => `Use your ${points} soon: the first expire on ${day}`,
-  intro: (when: string, points: string, worth: string) =>
-    `Some of your reward points expire ${when}: ${points}, worth ${worth}.`,
-  soon: 'soon',
-  on: (day: string) => `on ${day}, UAE time`,
-  zone: 'The dates below are in UAE time.',
+  preheader: (worth: string) => `Worth ${worth} on your next gift card.`,
+  heading: 'Some of your points expire soon',
+  intro: (points: number, worth: string, when: string) =>
+    `${formatPoints(points)}, worth ${worth}, ${points === 1 ? 'expires' : 'expire'} ${when}`,
+  on: (day: string) => `on ${day}, UAE time.`,
+  onThese: 'on these days, UAE time:',
   lot: (points: string, day: string) => `${points} on ${day}`,
   advice: 'Turn on “Pay with reward points” in your cart to spend them. We use the points that expire first.',
-  label: 'See your points',
+  choose: 'Choose a gift card',
+  more: 'All your points, and when they expire:',
+  see: 'See your points',
 };
 
 /**
@@ -39,19 +42,21 @@ export function expiryMail({ firstName, email, lots }: ExpiryMailContent, shop: 
   const points = formatPoints(total);
   const [first = '', ...later] = new Set(lots.map(({ expiresAt }) => formatDate(expiresAt)));
   const isOneDay = later.length === 0;
-  const when = isOneDay ? texts.on(first) : texts.soon;
+  const worth = formatMoney(pointsValue(total), 'AED');
   const listed = lots.map(({ left, expiresAt }) => texts.lot(formatPoints(left), formatDate(expiresAt)));
-  const intro = texts.intro(when, points, formatMoney(pointsValue(total), 'AED'));
+  const intro = texts.intro(total, worth, isOneDay ? texts.on(first) : texts.onThese);
   const blocks: Block[] = [
-    heading(greet(firstName)),
-    paragraph(isOneDay ? intro : `${intro} ${texts.zone}`),
+    heading(texts.heading),
+    paragraph(greet(firstName)),
+    paragraph(intro),
     ...(isOneDay ? [] : [{ kind: 'list' as const, items: listed }]),
     paragraph(texts.advice),
-    button(texts.label, absoluteUrl(paths.rewardPoints(), shop)),
+    button(texts.choose, absoluteUrl(paths.allCards(), shop)),
+    link(texts.more, texts.see, absoluteUrl(paths.rewardPoints(), shop)),
   ];
   const subject = (isOneDay ? texts.subjectOfOne : texts.subjectOfMany)(points, first);
   return {
     to: { name: firstName, address: email },
-    ...composeMail({ subject, preheader: texts.advice, blocks }, shop),
+    ...composeMail({ subject, preheader: texts.preheader(worth), blocks }, shop),
   };
 }

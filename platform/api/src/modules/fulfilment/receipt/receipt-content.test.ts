@@ -1,5 +1,5 @@
 import type { OrderLineRow, OrderRow } from '../../orders/order-repository';
-import { sumsOf, vatNotes } from './receipt-content';
+import { rateNotes, sumsOf, vatNotes } from './receipt-content';
 
 const amounts = {
   paymentCurrency: 'USD',
@@ -55,4 +55,10 @@ it('says that VAT is rounded for each item only where that makes a difference', 
 
 it('names no rate of VAT where none is charged', () => {
   expect(vatNotes({ ...amounts, serviceFee: 0, vatOnServiceFee: 0 } as OrderRow)).toEqual([]);
+});
+
+it('names the exchange rate with the digits that the cart showed, where one was used', () => {
+  const order = { ...amounts, perAed: '0.272294077603' } as OrderRow;
+  expect(rateNotes(order)).toEqual(['Exchange rate used: AED 1 = USD 0.272294.']);
+  expect(rateNotes({ ...order, paymentCurrency: 'AED', perAed: '1.000000000000' })).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { cardBrandName, type PaymentCard } from '../../../core/payment-card';
 import { formatDate } from '../../../infra/mail/format-date';
 import { formatMoney } from '../../../infra/mail/format-money';
 import { formatPoints } from '../../../infra/mail/format-points';
+import { formatRate } from '../../../infra/mail/format-rate';
 import { isolate } from '../../../infra/mail/isolate';
 import { orderCurrencyFee } from '../../orders/order-currency-fee';
 import type { OrderRow, OrderWithLines } from '../../orders/order-repository';
@@ -23,7 +24,6 @@ export interface Seller {
 /** A receipt's texts, in the order of the page. */
 export interface Receipt {
   title: string;
-  number: string;
   /** "Refunded", "Partly refunded" or "Cancelled and refunded"; undefined while the whole order is valid. */
   mark: string | undefined;
   seller: { brandName: string; lines: string[] };
@@ -54,7 +54,6 @@ export function receiptOf(
   const amount = (minor: number) => formatMoney(minor, order.paymentCurrency);
   return {
     title: `Receipt ${order.orderId}`,
-    number: order.orderId,
     mark: MARKS[order.state] ?? (returned.parts.length > 0 ? 'Partly refunded' : undefined),
     seller: {
       brandName: seller.brandName,
@@ -74,7 +73,12 @@ export function receiptOf(
       amount: amount(line.value),
     })),
     sums: [...sumsOf(orderWithLines, amount), ...returnedSums(returned.parts, amount)],
-    notes: [...vatNotes(order), ...rateNotes(order, lines), `Questions? Write to ${seller.email}.`],
+    notes: [
+      ...vatNotes(order),
+      ...rateNotes(order),
+      ...feeNotes(order, lines),
+      `Questions? Write to ${seller.email}.`,
+    ],
   };
 }
 
@@ -149,9 +153,13 @@ function paidBy(card: PaymentCard | null): string {
   return card ? `Paid by card (${cardBrandName(card.brand)} ending in ${card.lastFour})` : 'Paid by card';
 }
 
-/** The exchange rate of an order that was paid in another currency. */
-function rateNotes(order: OrderRow, lines: OrderWithLines['lines']): string[] {
-  const foreign = lines.some(({ currencyCode }) => currencyCode !== order.paymentCurrency);
-  const rate = `Exchange rate used: AED 1 = ${order.paymentCurrency} ${Number(order.perAed)}.`;
-  return [...(order.paymentCurrency === 'AED' ? [] : [rate]), ...(foreign ? [currencyFeeNote] : [])];
+/** The exchange rate of an order that was paid in another currency than AED. */
+export function rateNotes({ paymentCurrency, perAed }: OrderRow): string[] {
+  return paymentCurrency === 'AED'
+    ? []
+    : [`Exchange rate used: ${formatRate(Number(perAed), paymentCurrency)}.`];
+}
+
+function feeNotes({ paymentCurrency }: OrderRow, lines: OrderWithLines['lines']): string[] {
+  return lines.some(({ currencyCode }) => currencyCode !== paymentCurrency) ? [currencyFeeNote] : [];
 }

@@ -22,10 +22,10 @@ export async function receiptPdf(receipt: Receipt, date: Date): Promise<Buffer> 
   return page.end(`${receipt.seller.brandName} · ${receipt.title}`);
 }
 
-function drawHead(page: PageWriter, { seller, buyer, facts, mark, number }: Receipt): void {
+function drawHead(page: PageWriter, { seller, buyer, facts, mark }: Receipt): void {
   page.text(seller.brandName, { size: 14, weight: 'bold', colour: 'brand' });
   page.space(14);
-  page.text(`Receipt ${number}`, { tag: 'H1', size: 20, weight: 'bold' });
+  page.text('Receipt', { tag: 'H1', size: 20, weight: 'bold' });
   if (mark) page.text(mark, { size: 12, weight: 'bold', colour: 'brand' });
   page.space(14);
   page.text('Sold by', { tag: 'H2', size: 10, weight: 'bold' });
@@ -76,6 +76,7 @@ function drawSums(page: PageWriter, { sums }: Receipt): void {
   for (const { label, amount, isTotal } of sums) {
     const row = page.part('TR', table);
     const style = isTotal ? ({ weight: 'bold', size: 12 } as const) : {};
+    if (isTotal) page.space(4);
     page.row(
       [
         { ...style, ...SUMS.label, text: label, align: 'end' },
@@ -85,7 +86,7 @@ function drawSums(page: PageWriter, { sums }: Receipt): void {
       row,
     );
     row.element.end();
-    page.space(2);
+    page.space(isTotal ? 6 : 2);
   }
   table.element.end();
 }
