@@ -1,7 +1,8 @@
 import { useDispatch } from '@giftstore/remote';
 import { Button } from '@giftstore/ui';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { lineChangeStarted } from './data/actions';
+import { FoldedChanges } from './folded-changes';
 
 interface LineChangeButtonProps {
   text: string;
@@ -19,6 +20,8 @@ export function LineChangeButton({ text, name, hasClosed, onOpen }: LineChangeBu
   useEffect(() => {
     if (hasClosed && document.activeElement === document.body) button.current?.focus();
   }, [hasClosed]);
+  // The focus needs a button to return to, even if the changes were folded while the form was open.
+  if (useContext(FoldedChanges) && !hasClosed) return null;
   return (
     <div>
       <Button

@@ -10,6 +10,9 @@ import type { FakeServices } from '@giftstore/testing';
 
 export const NUMBER = 'GG-1';
 
+/** Of a gift that waits for it. */
+export const SEND_DAY = '2026-12-24';
+
 /** Signs Noor in before the remote mounts. */
 export function signIn({ bus }: FakeServices): void {
   bus.publish('session', { signedIn: true, firstName: 'Noor', email: 'noor@example.com', groups: [] });
@@ -89,6 +92,15 @@ export function order(more: Partial<Order> = {}): Order {
   };
 }
 
+/** Paid, with a gift for Sara on `sendDay`. */
+export function giftOrder(sendDay: string | null, more: Partial<Order> = {}): Order {
+  const items = order().order_items.map((item) => ({
+    ...item,
+    gift: item.gift && { ...item.gift, send_on: sendDay },
+  }));
+  return order({ order_status: 'APPROVED', order_items: items, ...more });
+}
+
 export function event(kind: TimelineEvent['kind'], more: Partial<TimelineEvent> = {}): TimelineEvent {
   return { kind, at: '2026-11-20T10:00:00.000Z', ordinal: null, detail: null, ...more };
 }
@@ -115,6 +127,16 @@ export function timelineLine(more: Partial<TimelineLine> = {}): TimelineLine {
     vouchers: [{ ordinal: 1, last_four: '4F7Q', state: 'ISSUED' }],
     ...more,
   };
+}
+
+/** A gift for Sara that waits for its day. */
+export function waitingLine(more: Partial<TimelineLine> = {}): TimelineLine {
+  return timelineLine({
+    send_on: SEND_DAY,
+    events: [event('paid')],
+    vouchers: [{ ordinal: 1, last_four: null, state: 'PENDING' }],
+    ...more,
+  });
 }
 
 export function timeline(more: Partial<OrderTimeline> = {}): OrderTimeline {

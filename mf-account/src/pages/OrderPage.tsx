@@ -1,9 +1,18 @@
 import { paths } from '@giftstore/contracts';
-import type { Order } from '@giftstore/contracts/api';
+import type { Order, OrderTimeline as Timeline, TimelineLine } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, useDispatch, usePageTitle, useSelector, useTopic } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { Stack } from '@giftstore/ui';
+import { CancelGift } from '../features/cancel-gift/CancelGift';
+import { cancelGiftSaga } from '../features/cancel-gift/data/saga';
+import { cancelGiftSlice } from '../features/cancel-gift/data/slice';
+import cancelGiftLocale from '../features/cancel-gift/locales/en.json';
+import { refundWayOf } from '../features/cancel-gift/refund-way';
+import { giftTextsSaga } from '../features/gift-texts/data/saga';
+import { giftTextsSlice } from '../features/gift-texts/data/slice';
+import { GiftTexts } from '../features/gift-texts/GiftTexts';
+import giftTextsLocale from '../features/gift-texts/locales/en.json';
 import { orderSaga } from '../features/order/data/saga';
 import { orderActions, orderSlice, selectOrder } from '../features/order/data/slice';
 import orderLocale from '../features/order/locales/en.json';
@@ -39,6 +48,7 @@ import sendDayLocale from '../features/send-day/locales/en.json';
 import { SendDay } from '../features/send-day/SendDay';
 import { orderOpened } from '../orders/data/actions';
 import shared from '../orders/locales/en.json';
+import { MoreChanges } from '../orders/MoreChanges';
 import type { OrderKey } from '../orders/order-key';
 import { isPaid } from '../orders/order-status';
 import { usePageShown } from '../orders/use-page-shown';
@@ -47,6 +57,8 @@ import { useOncePer } from '../requests/use-once-per';
 export const locales = {
   en: {
     ...shared,
+    ...cancelGiftLocale,
+    ...giftTextsLocale,
     ...orderLocale,
     ...orderLookupLocale,
     ...orderTimelineLocale,
@@ -58,6 +70,8 @@ export const locales = {
 };
 
 export const features: PageModule['features'] = [
+  defineFeature({ slice: cancelGiftSlice, saga: cancelGiftSaga }),
+  defineFeature({ slice: giftTextsSlice, saga: giftTextsSaga }),
   defineFeature({ slice: orderSlice, saga: orderSaga }),
   defineFeature({ slice: orderLookupSlice, saga: orderLookupSaga }),
   defineFeature({ slice: orderTimelineSlice, saga: orderTimelineSaga }),
@@ -112,11 +126,7 @@ function LoadedOrder({ order, orderKey }: { order: Order; orderKey: OrderKey }) 
           images={order.order_items.map(({ images }) => images.medium_rectangle)}
           actions={(timeline) => <SendAgain orderKey={orderKey} timeline={timeline} />}
           lineActions={(timeline, line) => (
-            <>
-              <SendLineAgain orderKey={orderKey} timeline={timeline} line={line} />
-              <SendDay orderKey={orderKey} line={line} />
-              <RecipientEmail orderKey={orderKey} line={line} />
-            </>
+            <LineActions order={order} orderKey={orderKey} timeline={timeline} line={line} />
           )}
         />
       )}
@@ -126,5 +136,28 @@ function LoadedOrder({ order, orderKey }: { order: Order; orderKey: OrderKey }) 
         actions={hasCards && <ReceiptActions orderKey={orderKey} />}
       />
     </Stack>
+  );
+}
+
+interface LineActionsProps {
+  order: Order;
+  orderKey: OrderKey;
+  timeline: Timeline;
+  line: TimelineLine;
+}
+
+/** What the shopper can do about a line. Of a gift that waits, its day comes first. */
+function LineActions({ order, orderKey, timeline, line }: LineActionsProps) {
+  const message = order.order_items[line.position - 1]?.gift?.gift_message ?? '';
+  return (
+    <>
+      <SendLineAgain orderKey={orderKey} timeline={timeline} line={line} />
+      <SendDay orderKey={orderKey} line={line} />
+      <MoreChanges line={line}>
+        <GiftTexts orderKey={orderKey} line={line} message={message} />
+        <RecipientEmail orderKey={orderKey} line={line} />
+        <CancelGift orderKey={orderKey} line={line} refundWay={refundWayOf(order)} />
+      </MoreChanges>
+    </>
   );
 }

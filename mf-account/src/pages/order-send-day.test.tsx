@@ -1,15 +1,17 @@
-import type { Order, OrderTimeline, SendDayRequest, TimelineLine } from '@giftstore/contracts/api';
+import type { OrderTimeline, SendDayRequest, TimelineLine } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import { type FakeResponse, type RenderOptions, renderRemote } from '@giftstore/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   event,
+  giftOrder,
   NUMBER,
-  order,
+  SEND_DAY,
   signIn,
   timeline,
   timelineLine,
+  waitingLine,
   withAddress,
 } from '../orders/orders.test.fixture';
 import { remote } from '../remote';
@@ -18,28 +20,10 @@ const ORDER = 'GET /v1/orders/GG-1';
 const TIMELINE = 'GET /v1/orders/GG-1/timeline';
 const CORRECT = 'PUT /v1/orders/GG-1/lines/1/recipient_email';
 const CHANGE = 'PUT /v1/orders/GG-1/lines/1/send_on';
-const DAY = '2026-12-24';
+const DAY = SEND_DAY;
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 
 let user = userEvent.setup();
-
-/** Paid, with a gift for Sara on `sendDay`. */
-function giftOrder(sendDay: string | null, more: Partial<Order> = {}): Order {
-  const items = order().order_items.map((item) => ({
-    ...item,
-    gift: item.gift && { ...item.gift, send_on: sendDay },
-  }));
-  return order({ order_status: 'APPROVED', order_items: items, ...more });
-}
-
-/** A gift for Sara that waits for its day. */
-const waitingLine = (more: Partial<TimelineLine> = {}) =>
-  timelineLine({
-    send_on: DAY,
-    events: [event('paid')],
-    vouchers: [{ ordinal: 1, last_four: null, state: 'PENDING' }],
-    ...more,
-  });
 
 const open = (
   lines: TimelineLine[],
@@ -58,6 +42,7 @@ const open = (
     ...options,
   });
 
+const showMore = async () => user.click(await screen.findByRole('button', { name: /^More changes/ }));
 const isMailed = ({ events }: TimelineLine) => events.some(({ kind }) => kind === 'mailed');
 const delivery = async () => within(await screen.findByRole('region', { name: 'Delivery' }));
 const summary = async () => within(await screen.findByRole('region', { name: /^Order (details|summary)$/ }));
@@ -79,7 +64,6 @@ describe('an order whose gift waits for its day', () => {
       (await screen.findByRole('heading', { level: 1 })).closest('header') as HTMLElement,
     );
     expect(header.getByText('Scheduled for 24 December 2026')).toBeVisible();
-    expect((await delivery()).getByText('Scheduled')).toBeVisible();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
     expect(document.body).not.toHaveTextContent(/on (its|their) way|minute|hours|Being prepared/i);
   });
@@ -122,7 +106,15 @@ describe('an order whose gift waits for its day', () => {
       'Not opened yet',
       'Not redeemed yet',
     ]);
-    expect((await delivery()).getByText('Scheduled for 24 December 2026')).toBeVisible();
+  });
+
+  it('shows the day, without its steps before they are opened', async () => {
+    await open([waitingLine()]);
+    const [latest] = (await delivery()).getAllByText('Scheduled for 24 December 2026');
+    expect(latest?.closest('details')).toBeNull();
+    const steps = screen.getByRole('list', { name: /what has happened/ });
+    expect(steps.closest('details')).not.toHaveAttribute('open');
+    expect((await delivery()).queryByText('Scheduled')).not.toBeInTheDocument();
   });
 
   it('shows the day of each card of a line before its steps are opened', async () => {
@@ -224,8 +216,10 @@ describe('send again, where a gift waits', () => {
 });
 
 describe("the correction of a waiting gift's e-mail", () => {
-  const openForm = async () =>
-    user.click(await screen.findByRole('button', { name: 'Correct the email address for Nourva' }));
+  const openForm = async () => {
+    await showMore();
+    await user.click(screen.getByRole('button', { name: 'Correct the email address for Nourva' }));
+  };
 
   it.each([
     [1, "The gift card hasn't been emailed yet. We'll email it to", "We'll email the gift card to"],
@@ -586,6 +580,7 @@ describe("the change of a waiting gift's day", () => {
       await press('Use this address');
       expect(await screen.findByText(/^Corrected\./)).toBeVisible();
     };
+    await showMore();
     await correct();
     await openForm();
     expect(screen.queryByText(/^Corrected\./)).not.toBeInTheDocument();

@@ -60,6 +60,16 @@ it('promises fulfilment within 72 hours and takes reports within 24 hours, in bo
   expect(await arabic('fulfillment-of-gift-cards-specific-clause')).toMatch(/72 ساعة.*24 ساعة/);
 });
 
+it('lets a gift be cancelled until its day, for a full refund, in both languages', async () => {
+  expect(await english('fulfillment-of-gift-cards-specific-clause')).toMatch(
+    /chose a day .* from 9:00 am UAE time of that day, .*cancel it/,
+  );
+  expect(await english('return-policy')).toMatch(
+    /until 9:00 am UAE time of that day, you can change it or cancel it .* refund in full/,
+  );
+  expect(await arabic('return-policy')).toMatch(/إلغاؤها .*9:00 صباحًا بتوقيت الإمارات .*رددنا كامل ما دفعته/);
+});
+
 it('promises 5% cashback within 5 working days [more-2.37] [more-9.9]', async () => {
   const texts = await loadTexts(promotion, '2024-11-28/en');
   const all = JSON.stringify(texts);
@@ -120,7 +130,10 @@ it.each([
   ['how-long', `always within ${limits.FULFILMENT_HOURS} hours of your payment`],
   ['scheduled', `up to ${limits.MAX_SEND_AHEAD_DAYS} days ahead`],
   ['scheduled', 'you can change the day'],
-  ['cancel', "you can change the day on your order's page, or send the gift at once"],
+  ['scheduled', "your recipient's name and email, or your message on your order's page"],
+  ['cancel', 'you can change the day, the email, the name or the message'],
+  ['cancel', 'you get back everything you paid for it'],
+  ['refund', "you can cancel a gift that's still waiting for its day"],
   ['not-arrived', `after ${limits.FULFILMENT_HOURS} hours`],
 ])('answers in the FAQ under "%s": %s', (id, phrase) =>
   expect(plainAnswers.en?.[id]?.replace(/\s+/g, ' ')).toContain(phrase),
@@ -161,7 +174,17 @@ const WRITTEN: [phrase: RegExp, where?: string, pattern?: RegExp][] = [
     'platform/settings/src/groups/shop.mjs',
     /GIVEAWAY_RETENTION_MONTHS: \{\s+type: 'number',\s+default: 12/,
   ],
-  [/9:00 am UAE time/g, 'shared/contracts/src/send-day.ts', /SEND_HOUR_UTC = 5;/],
+  [
+    /9:00 am UAE time|9:00 صباحًا بتوقيت\s+الإمارات/g,
+    'shared/contracts/src/send-day.ts',
+    /SEND_HOUR_UTC = 5;/,
+  ],
+  [
+    /up to 10 working days/g,
+    'platform/api/src/modules/refunds/returned-blocks.ts',
+    /Banks can take up to 10 working days/,
+  ],
+  [/of item 1 count|البند 1/g],
   [/1 year/g, 'platform/api/src/infra/device/device-cookies.ts', /365 \* 24 \* 3_600/],
   [/1 day/g],
   [/\[(?:section|القسم) \d+\]\(#[\w-]+\)/g],

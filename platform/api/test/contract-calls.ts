@@ -77,6 +77,10 @@ export const additionalCalls: Record<string, string> = {
     'a buyer who mistyped the e-mail of a recipient corrects it',
   'PUT /v1/orders/{order_id}/lines/{position}/send_on':
     'a buyer changes the day on which a waiting gift is mailed',
+  'PUT /v1/orders/{order_id}/lines/{position}/gift':
+    'a buyer corrects the name and message of a waiting gift',
+  'POST /v1/orders/{order_id}/lines/{position}/cancel':
+    'a buyer cancels a waiting gift and gets the money back',
   'GET /v1/orders/{order_id}/receipt.pdf': 'a buyer downloads a receipt with the VAT',
   'POST /v1/mail_events': 'the mail provider reports mails that were delivered, bounced or opened',
   'POST /v1/supplier_events': 'the supplier of gift cards reports orders that are completed or have failed',

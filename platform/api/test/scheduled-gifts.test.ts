@@ -240,6 +240,17 @@ describe('changed by its buyer', () => {
     expect(await shop.mails(gift.contact_email)).toHaveLength(1);
   });
 
+  it('is mailed now with a notice to its buyer, even on the day of the payment', async () => {
+    const order = await bought(scheduled());
+    expect((await pages.changeDay(order, null)).status).toBe(200);
+    await pages.until(order, 'mailed');
+    await noJobsDue();
+    expect(await subjectsTo(order)).toEqual([
+      `Your receipt for order ${order.order_id}`,
+      "We've sent your Plain gift",
+    ]);
+  });
+
   it('keeps its day when the new one is refused', async () => {
     const order = await bought(scheduled());
     const { status, body } = await pages.changeDay(order, '2099-12-24');

@@ -10,7 +10,7 @@ import {
   openCart,
   payWith,
 } from '../support/checkout';
-import { newCustomer } from '../support/customer';
+import { type Customer, newCustomer } from '../support/customer';
 import { expectOneMail, mailsTo } from '../support/inbox';
 import { expect, test } from '../support/test';
 
@@ -25,6 +25,28 @@ const status = (page: Page) =>
     .locator('header')
     .getByText(/^Scheduled/);
 const delivery = (page: Page) => page.getByRole('region', { name: 'Delivery' });
+/** The one that is shown before the steps are opened. */
+const latestStep = (page: Page) =>
+  delivery(page)
+    .getByText(/^Scheduled for/)
+    .first();
+
+/** Buys a gift for `friend` that waits for the last day, and opens its order's page. */
+async function buyWaitingGift(page: Page, buyer: Customer, friend: Customer): Promise<void> {
+  await visitBrand(page);
+  await chooseValue(page);
+  await fillRecipient(page, friend, 'Happy birthday!');
+  await page.getByText('On a day I choose').click();
+  await dayField(page).fill(last);
+  await addToCart(page);
+  await openCart(page);
+  await checkOutAsGuest(page);
+  await fillGuestDetails(page, buyer);
+  await payWith(page, cards.visa);
+  await confirmSuccess(page);
+  await page.getByRole('link', { name: 'Track this order' }).click();
+  await expect(heading(page, 'Your order')).toBeVisible();
+}
 
 test('a guest lets a gift wait for a day, changes the day, and has it sent now', async ({ page }) => {
   const [buyer, friend] = [newCustomer('Mona'), newCustomer('Omar')];
@@ -51,7 +73,7 @@ test('a guest lets a gift wait for a day, changes the day, and has it sent now',
 
   await page.getByRole('link', { name: 'Track this order' }).click();
   await expect(heading(page, 'Your order')).toBeVisible();
-  await expect(delivery(page).getByText(`Scheduled for ${written(last)}`)).toBeVisible();
+  await expect(latestStep(page)).toHaveText(`Scheduled for ${written(last)}`);
   await expect(status(page)).toHaveText(`Scheduled for ${written(last)}`);
   await page.getByRole('button', { name: `Change the day of ${BRAND}` }).click();
   await dayField(page).fill(first);
@@ -62,7 +84,7 @@ test('a guest lets a gift wait for a day, changes the day, and has it sent now',
   ).toBeVisible();
   await page.reload();
   await expect(status(page)).toHaveText(`Scheduled for ${written(first)}`);
-  await expect(delivery(page).getByText(`Scheduled for ${written(first)}`)).toBeVisible();
+  await expect(latestStep(page)).toHaveText(`Scheduled for ${written(first)}`);
   expect(await mailsTo(friend.email)).toEqual([]);
 
   await page.getByRole('button', { name: `Send it now: ${BRAND}` }).click();
@@ -71,7 +93,36 @@ test('a guest lets a gift wait for a day, changes the day, and has it sent now',
   await page.getByRole('button', { name: 'Send it now', exact: true }).click();
   await expectOneMail(friend.email);
   await expect(page.getByRole('main').getByText('Sent', { exact: true })).toBeVisible();
-  await expect(delivery(page).getByText(`Emailed to ${friend.email}`)).toBeVisible();
+  await expect(delivery(page).getByText('Ready to use')).toBeVisible();
   await expect(page.getByText("We're emailing the gift card")).not.toBeVisible();
   await expect(page.getByRole('button', { name: 'Change the day' })).not.toBeVisible();
+});
+
+test('a guest corrects the name and the message of a waiting gift, and cancels it', async ({ page }) => {
+  const [buyer, friend] = [newCustomer('Mona'), newCustomer('Omar')];
+  await buyWaitingGift(page, buyer, friend);
+  await page.getByRole('button', { name: /^More changes/ }).click();
+  await page.getByRole('button', { name: `Edit the name and message of ${BRAND}` }).click();
+  await page.getByLabel("Recipient's name").fill('Omar Rahman');
+  await page.getByLabel('Personal message').fill('Enjoy your day!');
+  await expectAccessible(page, 'the form for another name and message');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.getByText(`Saved. The email on ${written(last)} will have this name and message.`),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Enjoy your day!');
+  await expect(delivery(page).getByText('For Omar Rahman, at')).toBeVisible();
+
+  await page.getByRole('button', { name: `Cancel the gift of ${BRAND}` }).dblclick();
+  const confirmation = page.getByRole('group', { name: 'Cancel the gift for Omar Rahman?' });
+  await expect(confirmation).toBeFocused();
+  await expectAccessible(page, 'the confirmation before a gift is cancelled');
+  await confirmation.getByRole('button', { name: 'Keep gift' }).click();
+  await page.getByRole('button', { name: `Cancel the gift of ${BRAND}` }).click();
+  await confirmation.getByRole('button', { name: 'Cancel gift' }).click();
+  await expect(page.getByText('The gift for Omar Rahman is cancelled')).toBeVisible();
+  await expect(delivery(page).getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(page.getByText('This order was refunded')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Change the day|Send it now|More changes/ })).toHaveCount(0);
+  expect(await mailsTo(friend.email)).toEqual([]);
 });

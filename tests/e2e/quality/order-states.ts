@@ -92,6 +92,39 @@ const sendNow: State = {
   },
 };
 
+/** Presses a button that is folded away until More changes is pressed. */
+async function pressOfMoreChanges(shopper: Shopper, name: string): Promise<void> {
+  const { page, t } = shopper;
+  await pressOfWaitingGift(shopper, 'More changes to {{brand}} for {{name}}');
+  const [start = ''] = t(name).split('{{');
+  await page.getByRole('button', { name: start }).click();
+}
+
+const moreChanges: State = {
+  name: 'all changes of a gift that waits',
+  async open(shopper) {
+    const { page, t } = shopper;
+    await pressOfWaitingGift(shopper, 'More changes to {{brand}} for {{name}}');
+    await expect(page.getByText(t('Edit name and message'), { exact: true })).toBeVisible();
+  },
+};
+
+const giftTexts: State = {
+  name: 'the form for another name and message of a gift',
+  async open(shopper) {
+    await pressOfMoreChanges(shopper, 'Edit the name and message of {{brand}} for {{name}}');
+    await expect(shopper.page.getByRole('button', { name: shopper.t('Save'), exact: true })).toBeVisible();
+  },
+};
+
+const cancelGift: State = {
+  name: 'the confirmation before a gift is cancelled',
+  async open(shopper) {
+    await pressOfMoreChanges(shopper, 'Cancel the gift of {{brand}} for {{name}}');
+    await expect(shopper.page.getByRole('button', { name: shopper.t('Keep gift') })).toBeVisible();
+  },
+};
+
 const unknownOrder: State = {
   name: 'an order that does not exist',
   async open(shopper) {
@@ -103,4 +136,15 @@ const unknownOrder: State = {
 };
 
 /** A customer's orders in their states. */
-export const orderStates: State[] = [list, notFound, order, recipientEmail, sendDay, sendNow, unknownOrder];
+export const orderStates: State[] = [
+  list,
+  notFound,
+  order,
+  recipientEmail,
+  sendDay,
+  sendNow,
+  moreChanges,
+  giftTexts,
+  cancelGift,
+  unknownOrder,
+];

@@ -69,11 +69,12 @@ function NumberedVoucher({ line, voucher }: VoucherProps) {
 }
 
 /**
- * Whether the steps are open at first: the card is not ready yet, its mail came back or it is void. A refresh opens them but
+ * Whether the steps are open at first: the card is being prepared, its mail came back or it is void. A refresh opens them but
  * never folds them, so that they do not vanish while the buyer reads.
  */
 function useStartsOpen(line: TimelineLine, { state }: TimelineVoucher): boolean {
-  const needsAttention = state === 'PENDING' || state === 'VOID' || hasBounced(line);
+  const isBeingPrepared = state === 'PENDING' && isDue(line);
+  const needsAttention = isBeingPrepared || state === 'VOID' || hasBounced(line);
   const [startsOpen, setStartsOpen] = useState(needsAttention);
   if (needsAttention && !startsOpen) setStartsOpen(true);
   return startsOpen || needsAttention;

@@ -3,7 +3,7 @@ import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { classNames } from '@giftstore/ui';
 import text from './OrderText.module.css';
 
-/** What was bought, and for whom: the first line, and how many cards come with it. */
+/** What was bought, and for whom: the first line, and how many cards come with it, which may be for others. */
 export function OrderContents({ order: { first_line: line, cards } }: { order: OrderRow }) {
   const { t } = useTranslation();
   if (!line) return <span className={text.muted}>{t('orders.cards', { count: cards })}</span>;
@@ -13,10 +13,12 @@ export function OrderContents({ order: { first_line: line, cards } }: { order: O
     <>
       <span className={text.muted}>
         {t('orderLine', { value: formatDenomination(giftcard_value, unit_name_short), count: quantity })}
-        {more > 0 && ` ${t('orders.more', { count: more })}`}
       </span>
-      {name && (
-        <span className={classNames(text.muted, text.recipient)}>{t('orders.recipient', { name })}</span>
+      {(name || more > 0) && (
+        <span className={classNames(text.muted, text.row)}>
+          {name && <span className={text.recipient}>{t('orders.recipient', { name })}</span>}{' '}
+          {more > 0 && <span>{t('orders.more', { count: more })}</span>}
+        </span>
       )}
     </>
   );

@@ -39,12 +39,21 @@ describe('the table', () => {
     expect(cells[0]?.querySelector('img, [class*=monogram]')).toBeInTheDocument();
   });
 
-  it('says what the first card is, how many come with it, and whom it is for', async () => {
-    const first_line = { giftcard_value: 50, unit_name_short: 'EUR', quantity: 1, recipient_name: 'Lina' };
-    await open(() => orderPage([orderRow(1, { cards: 3, first_line })]));
-    const [cell] = within(await screen.findByRole('table')).getAllByRole('cell');
-    expect(cell).toHaveTextContent('Brand 1EUR 50 · 1 card and 2 moreFor Lina');
-  });
+  it.each([
+    ['Lina', 3, 'EUR 50 · 1 cardFor Lina and 2 more cards'],
+    ['Lina', 2, 'EUR 50 · 1 cardFor Lina and 1 more card'],
+    ['Lina', 1, 'EUR 50 · 1 cardFor Lina'],
+    [null, 3, 'EUR 50 · 1 card and 2 more cards'],
+    [null, 1, 'EUR 50 · 1 card'],
+  ])(
+    'says of a first card for %s, of %d in all, what and for whom it is',
+    async (recipient_name, cards, text) => {
+      const first_line = { giftcard_value: 50, unit_name_short: 'EUR', quantity: 1, recipient_name };
+      await open(() => orderPage([orderRow(1, { cards, first_line })]));
+      const [cell] = within(await screen.findByRole('table')).getAllByRole('cell');
+      expect(cell?.textContent?.trim()).toBe(`Brand 1${text}`);
+    },
+  );
 
   it('requests 50 orders and shows 4 of them per page [core-2.56] [core-9.4]', async () => {
     const { services } = await open(() => orderPage(orders(10)));

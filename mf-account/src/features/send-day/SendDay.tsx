@@ -3,12 +3,13 @@ import { formatDay, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
-import { useEffect, useRef } from 'react';
 import { awaitedDay } from '../../orders/awaited-day';
 import { LineChangeButton } from '../../orders/LineChangeButton';
+import { LineConflict } from '../../orders/LineConflict';
+import { LineOutcome } from '../../orders/LineOutcome';
 import type { OrderKey } from '../../orders/order-key';
+import { isWaitingGift } from '../../orders/waiting-gift';
 import { type SendDayState, type SendDayView, selectSendDay, sendDayActions } from './data/slice';
-import css from './SendDay.module.css';
 import { SendDayForm } from './SendDayForm';
 import { SendNow } from './SendNow';
 
@@ -21,7 +22,7 @@ interface SendDayProps {
 export function SendDay({ orderKey, line }: SendDayProps) {
   const state = useSelector(selectSendDay);
   const isThisLine = state.position === line.position;
-  const canChange = isWaiting(line);
+  const canChange = isWaitingGift(line);
   if (isThisLine && state.isOpen && (canChange || state.status === 'loading')) {
     const Change = state.view === 'now' ? SendNow : SendDayForm;
     return <Change orderKey={orderKey} line={line} />;
@@ -34,11 +35,6 @@ export function SendDay({ orderKey, line }: SendDayProps) {
       {canChange && !isFinal && <OpenButtons line={line} closed={isThisLine ? state.view : undefined} />}
     </>
   );
-}
-
-/** The gift's day has not come, and the gift was not cancelled. */
-function isWaiting(line: TimelineLine): boolean {
-  return awaitedDay(line) !== undefined && line.vouchers.some(({ state }) => state === 'PENDING');
 }
 
 type OutcomeKind = 'saved' | 'sending' | 'conflict';
@@ -60,20 +56,14 @@ interface OutcomeProps {
 
 function Outcome({ line, outcome, hasFocus }: OutcomeProps) {
   const { t } = useTranslation();
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (hasFocus && document.activeElement === document.body) element.current?.focus();
-  }, [hasFocus]);
   return (
-    <div ref={element} tabIndex={-1} className={css.outcome}>
+    <LineOutcome hasFocus={hasFocus}>
       {outcome === 'conflict' ? (
-        <Banner tone="warning" title={t('sendDay.conflict')}>
-          {t(isCancelled(line) ? 'sendDay.conflictCancelled' : 'sendDay.conflictText')}
-        </Banner>
+        <LineConflict title={t('sendDay.conflict')} line={line} />
       ) : (
         <Success line={line} />
       )}
-    </div>
+    </LineOutcome>
   );
 }
 
@@ -91,10 +81,6 @@ function Success({ line }: Pick<OutcomeProps, 'line'>) {
       <BreakableText>{text}</BreakableText>
     </Banner>
   );
-}
-
-function isCancelled({ vouchers }: TimelineLine): boolean {
-  return vouchers.length > 0 && vouchers.every(({ state }) => state === 'VOID');
 }
 
 interface OpenButtonsProps {

@@ -10,9 +10,9 @@ import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useMemo } from 'react';
 import { awaitedDay } from '../../orders/awaited-day';
 import { ErrorText } from '../../orders/ErrorText';
+import css from '../../orders/LineChange.module.css';
 import type { OrderKey } from '../../orders/order-key';
 import { selectSendDay, sendDayActions } from './data/slice';
-import css from './SendDay.module.css';
 import { sendDaySchema } from './send-day-schema';
 
 interface SendDayFormProps {

@@ -90,7 +90,7 @@ describe('the search', () => {
       "The gift card hasn't arrived. What can I do?",
       'How long does delivery take?',
       'Can I get a refund?',
-      'Can I change or cancel my order?',
+      'Can I change or cancel my order or a gift?',
       'How can I pay?',
     ]);
     expect(document.querySelectorAll('details[open]')).toHaveLength(0);

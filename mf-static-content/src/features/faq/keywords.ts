@@ -7,7 +7,7 @@ export const KEYWORDS: Record<string, string> = {
   'create-account': 'register registration sign up signup join verify confirm confirmation',
   'forgot-password': 'reset lost login log in locked',
   'change-account': 'edit update settings phone name close deactivate 2fa',
-  'how-it-works': 'buy start steps guide',
+  'how-it-works': 'buy start steps guide language translation',
   'digital-gift-card': 'voucher egift ecard e-gift coupon pin',
   'other-country': 'abroad international foreign travel region',
   'use-card': 'redeem spend phone mobile app wallet store shop activate activation iphone android',
@@ -25,7 +25,7 @@ export const KEYWORDS: Record<string, string> = {
   'send-gift': 'friend family present message recipient wrap card greeting design',
   where: 'where find track tracking history lost status',
   'order-states': 'track tracking pending processing',
-  cancel: 'cancellation edit stop undo scheduled',
+  cancel: 'cancellation edit stop undo scheduled correct name message',
   refund:
     "money back return card code not doesn't isn't won't working broken faulty invalid empty chargeback dispute",
   'wrong-order': 'mistake double twice refund cancel money back',

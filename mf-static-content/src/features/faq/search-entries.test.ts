@@ -53,6 +53,8 @@ it.each([
   ['send on a birthday', 'scheduled'],
   ['reschedule', 'scheduled'],
   ['send the gift earlier', 'scheduled'],
+  ['edit the message', 'cancel'],
+  ['language', 'how-it-works'],
 ])('finds for "%s" what an answer says in other words', (text, id) => expect(found(text)).toContain(id));
 
 it.each([
@@ -86,6 +88,8 @@ it.each([
   ['smallest amount', 'limits'],
   ['apple pay', 'methods'],
   ['google pay', 'methods'],
+  ['arabic', 'how-it-works'],
+  ['in Arabic?', 'how-it-works'],
 ])('understands "%s" as it is meant', (text, id) => expect(found(text)[0]).toBe(id));
 
 it.each([

@@ -46,8 +46,9 @@ import { giftcardRoutes } from '../modules/giftcards/routes';
 import { giveawayRoutes } from '../modules/giveaway/routes';
 import { supplierEventRoute } from '../modules/issuing/supplier/supplier-event-route';
 import { readGauges } from '../modules/operations/gauges';
-import { countCardsOfUser } from '../modules/orders/cards-ordered';
+import { customer } from '../modules/orders/cards-ordered';
 import { orderHistoryRoutes } from '../modules/orders/order-history-routes';
+import { recentCards } from '../modules/orders/recent-cards';
 import { orderRoutes } from '../modules/orders/routes';
 import { bulkSendRoutes } from '../modules/partner/bulk-route';
 import { cardPageRoute } from '../modules/partner/card-page-route';
@@ -57,6 +58,7 @@ import { abandonReplacedOrder } from '../modules/payments/abandon-other-orders';
 import { paymentRoutes } from '../modules/payments/routes';
 import { pointsRoutes } from '../modules/points/routes';
 import { quoteRoutes } from '../modules/quote/routes';
+import { cancelGiftRoute } from '../modules/refunds/cancel-gift-route';
 import type { Config } from './config';
 import { securityEventsByCall } from './security-events-by-call';
 import type { Services } from './services';
@@ -122,11 +124,12 @@ async function registerRoutes(app: App, services: Services): Promise<void> {
   quoteRoutes(app, services.catalogue, services.vatPercent);
   cartRoutes(app, {
     ...services,
-    countRecentCards: (userId) => countCardsOfUser(services.db, userId),
+    recentCardsOf: (userId) => recentCards(services.db, customer(userId)),
   });
   orderRoutes(app, { ...services, abandonOrder: (id) => abandonReplacedOrder(services, id) });
   resendRoute(app, services);
   timelineRoutes(app, services);
+  cancelGiftRoute(app, services);
   receiptRoute(app, services);
   mailEventRoute(app, services);
   supplierEventRoute(app, services);

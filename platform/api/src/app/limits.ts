@@ -61,6 +61,8 @@ export function createLimits(config: Config, pool: SafePool) {
     receiptOrder: limit('receipt-order', 20),
     /** Changes of the days of an order's gifts. */
     sendDayOrder: limit('send-day-order', 20),
+    /** Changes of the names and messages of an order's gifts. */
+    giftTextsOrder: limit('gift-texts-order', 20),
     receiptAddress: address('receipt-address', config.RATE_LIMIT_RECEIPTS),
     giveawayAddress: address('giveaway-address', config.RATE_LIMIT_GIVEAWAY),
     giveawayTotal: limit('giveaway-everybody', 50 * config.RATE_LIMIT_GIVEAWAY),

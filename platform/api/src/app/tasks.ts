@@ -91,7 +91,7 @@ export function createTasks(services: Services): TaskList {
     send_account_notice: (notice) => sendAccountNotice(services, notice),
     send_deletion_notice: ({ noticeId }) => sendDeletionNotice(services, noticeId),
     send_contact_message: ({ messageId }) => sendContactMessage(services, messageId),
-    confirm_contact_message: ({ messageId }) => confirmContactMessage(services, messageId),
+    confirm_contact_message: (confirmation) => confirmContactMessage(services, confirmation),
     send_order_link: (lookup) => sendOrderLink(services, lookup),
     send_giveaway_card: ({ claimId }) => sendGiveawayCard(services, claimId),
     send_giveaway_refusal: ({ refusalId }) => sendGiveawayRefusal(services, refusalId),

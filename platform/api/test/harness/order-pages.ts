@@ -17,6 +17,15 @@ export function orderPages(call: Call) {
       }),
     changeDay: (order: Order, send_on: unknown, position = 1): Promise<ApiResponse> =>
       call('PUT', path(order, `lines/${position}/send_on`), { body: { gift: { send_on } } }),
+    changeTexts: (
+      order: Order,
+      gift: Record<string, unknown>,
+      position = 1,
+      headers = {},
+    ): Promise<ApiResponse> =>
+      call('PUT', path(order, `lines/${position}/gift`), { body: { gift }, headers }),
+    cancel: (order: Order, position = 1, headers = {}): Promise<ApiResponse> =>
+      call('POST', path(order, `lines/${position}/cancel`), { headers }),
     resend: (order: Order): Promise<ApiResponse> => call('POST', path(order, 'resend'), { body: {} }),
     receipt: (order: Order): Promise<ApiResponse> => call('GET', path(order, 'receipt.pdf')),
     /** Waits until the line has an event of this kind. */

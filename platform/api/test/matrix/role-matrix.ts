@@ -17,6 +17,8 @@ export interface Row {
   fields: string;
 }
 
+const changedLine: Row = { access: 'order', fields: `line${shape.timelineLine}` };
+
 export const matrix: Record<string, Row> = {
   'GET /v1/countries': {
     access: 'public',
@@ -88,14 +90,10 @@ export const matrix: Record<string, Row> = {
     access: 'order',
     fields: `mail_by resends_left resend_at lines[]${shape.timelineLine}`,
   },
-  'PUT /v1/orders/{order_id}/lines/{position}/recipient_email': {
-    access: 'order',
-    fields: `line${shape.timelineLine}`,
-  },
-  'PUT /v1/orders/{order_id}/lines/{position}/send_on': {
-    access: 'order',
-    fields: `line${shape.timelineLine}`,
-  },
+  'PUT /v1/orders/{order_id}/lines/{position}/recipient_email': changedLine,
+  'PUT /v1/orders/{order_id}/lines/{position}/send_on': changedLine,
+  'PUT /v1/orders/{order_id}/lines/{position}/gift': changedLine,
+  'POST /v1/orders/{order_id}/lines/{position}/cancel': changedLine,
   'GET /v1/orders/{order_id}/receipt.pdf': { access: 'order', fields: '' },
   'POST /v1/mail_events': { access: 'provider', fields: '' },
   'POST /v1/supplier_events': { access: 'provider', fields: '' },

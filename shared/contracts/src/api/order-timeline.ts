@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { MAX_CARDS_PER_ORDER, MAX_RECIPIENT_TEXT_LENGTH } from '../limits';
+import { MAX_CARDS_PER_ORDER, MAX_GIFT_MESSAGE_LENGTH, MAX_RECIPIENT_TEXT_LENGTH } from '../limits';
 import { OrderParams, OrderQuery } from './orders';
-import { CurrencyCode, email, exactly, nullable, SendDay, Timestamp } from './primitives';
+import { CurrencyCode, email, exactly, nullable, plainName, SendDay, Timestamp } from './primitives';
 
 /** What can happen to a line of an order and its gift cards, in the order in which it usually does. */
 export const TIMELINE_KINDS = [
@@ -101,6 +101,15 @@ export type RecipientEmailRequest = Static<typeof RecipientEmailRequest>;
 
 export const SendDayRequest = exactly({ gift: exactly({ send_on: SendDay }) });
 export type SendDayRequest = Static<typeof SendDayRequest>;
+
+/** The new name and message of a gift that waits for its day. */
+export const GiftTextsRequest = exactly({
+  gift: exactly({
+    recipient_name: plainName(MAX_RECIPIENT_TEXT_LENGTH),
+    gift_message: Type.String({ maxLength: MAX_GIFT_MESSAGE_LENGTH, description: 'Empty: no message' }),
+  }),
+});
+export type GiftTextsRequest = Static<typeof GiftTextsRequest>;
 
 /** The response to a change of a line. */
 export const ChangedLine = exactly({

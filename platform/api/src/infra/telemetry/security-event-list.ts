@@ -62,6 +62,11 @@ export const securityEvents = {
     outcome: 'success',
     about: 'the day of a waiting gift was changed, or the gift sent at once',
   },
+  gift_texts_changed: { outcome: 'success', about: 'the name or message of a waiting gift was changed' },
+  gift_cancelled: {
+    outcome: 'success',
+    about: 'the buyer of a waiting gift cancelled it and got its money back',
+  },
   limit_reached: { outcome: 'failure', about: 'a rate limit answered 429; `limit` names it' },
   captcha_refused: { outcome: 'failure', about: 'a captcha that is missing, wrong or used' },
   payment_declined: { outcome: 'failure', about: 'the payment provider declined a card' },

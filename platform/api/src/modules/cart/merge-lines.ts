@@ -1,6 +1,7 @@
 import type { CartLine } from '@giftstore/contracts/api';
 import { MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
 import { emailKey } from '../../core/email-key';
+import { normalizeText } from './normalize-text';
 
 /** The line as carts store it: trimmed texts, and no gift details for the customer's own card. */
 export function normalizeLine(line: CartLine): CartLine {
@@ -16,11 +17,6 @@ export function normalizeLine(line: CartLine): CartLine {
   };
   const details = Object.entries(gift).filter(([, value]) => value !== undefined);
   return { ...card, ...Object.fromEntries(details) };
-}
-
-/** Replaces half of a surrogate pair, which the database cannot store, by the replacement character. */
-function normalizeText(text: string | undefined): string | undefined {
-  return Buffer.from(text?.trim() ?? '').toString() || undefined;
 }
 
 /** Lines with the same brand, value, currency, recipient and day are one line. E-mails compare without regard to case. */

@@ -1,15 +1,15 @@
 import { isScheduled, latestSendDay } from '@giftstore/contracts';
 import { eq, sql } from 'drizzle-orm';
-import { conflict, invalid } from '../../core/domain-error';
+import { invalid } from '../../core/domain-error';
 import type { Transaction } from '../../infra/database/database';
 import { orderLines } from '../../infra/database/schema';
 import { formatDay } from '../../infra/mail/format-date';
 import { enqueue } from '../../infra/queue/enqueue';
 import { MIN_VALID_DAYS } from '../catalogue/availability';
 import { sendDayError } from '../quote/send-day-error';
-import { isPaid } from './is-paid';
 import { lineJob } from './line-job';
 import { lockLine } from './lock-line';
+import { requireWaiting } from './require-waiting';
 
 export interface SendDayChange {
   /** As shown to the buyer. */
@@ -29,13 +29,12 @@ export async function changeSendDay(
   tx: Transaction,
   { orderNumber, position, sendOn }: SendDayChange,
 ): Promise<void> {
-  const { order, line, cards } = await lockLine(tx, orderNumber, position);
+  const locked = await lockLine(tx, orderNumber, position);
+  const { line } = locked;
   const dayError = sendDayError(sendOn);
   if (dayError) throw invalid('send_on', dayError);
-  const isUnsent = cards.some(({ state }) => state === 'PENDING');
   const now = new Date();
-  if (!isPaid(order) || !isUnsent || !isScheduled(line.sendOn, now))
-    throw conflict("This gift isn't waiting for its day any more");
+  requireWaiting(locked, now);
   await requireValidUntil(tx, line.id, sendOn);
   // Not null: a gift that was paid long ago is not late already.
   const day = isScheduled(sendOn, now) ? sendOn : latestSendDay(now);

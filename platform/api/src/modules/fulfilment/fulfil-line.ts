@@ -1,15 +1,14 @@
-import { sendTime } from '@giftstore/contracts';
+import type { Database } from '../../infra/database/database';
 import type { Mailer } from '../../infra/mail/mailer';
 import { enqueue } from '../../infra/queue/enqueue';
 import { voucherMailId } from '../orders/mail-ids';
-import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import { type IssueDeps, issueCards } from './issue-cards';
 import { noticeIfCorrected } from './notice-if-corrected';
 import { postponeToSendDay } from './postpone-to-send-day';
 import { type RedeemLinkDeps, withRedeemLinks } from './redeem-link/save-redeem-link';
 import { giftNotice } from './send-gift-notice';
 import { voucherMail } from './voucher-mail';
-import { fulfilWhenMailed, readLineToFulfil } from './voucher-repository';
+import { fulfilWhenMailed, type LineToFulfil, readLineToFulfil } from './voucher-repository';
 
 export interface FulfilDeps extends IssueDeps, RedeemLinkDeps {
   mailer: Mailer;
@@ -23,13 +22,10 @@ const paidStates = ['APPROVED', 'FULFILLED'];
  * mail is sent once, not before its send day. The last line makes the order FULFILLED.
  */
 export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void> {
-  const lineToFulfil = await readLineToFulfil(deps.db, lineId);
-  if (!lineToFulfil || !paidStates.includes(lineToFulfil.order.state)) return;
-  const { order, line, country, terms } = lineToFulfil;
-  // A refund voids cards when it begins, but changes the order's state only when the money of all of them is refunded.
-  const valid = lineToFulfil.cards.filter(({ state }) => state !== 'VOID');
+  const due = await readDueLine(deps.db, lineId);
+  if (!due) return;
+  const { order, line, country, terms, cards: valid } = due;
   if (valid.length === 0) return fulfilWhenMailed(deps.db, order.id);
-  if (await postponeToSendDay(deps.db, line)) return;
   const issued = await issueCards(deps, valid);
   const id = voucherMailId(line);
   const cards = await withRedeemLinks(deps, valid, issued, id);
@@ -39,11 +35,23 @@ export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void
     voucherMail({ order, line, country, terms, cards }, deps.mailer.shop),
   );
   await noticeIfCorrected(deps.db, line);
-  if (waitedForDay(order, line)) await enqueue(deps.db, [giftNotice('sent', line.id, line.corrections)]);
+  // Whether its day has come or its buyer sends it early. The buyer of any other gift knows that it is sent at once.
+  if (line.sendOn !== null) await enqueue(deps.db, [giftNotice('sent', line.id, line.corrections)]);
   await fulfilWhenMailed(deps.db, order.id);
 }
 
-/** Whether its day came after the payment. The buyer of any other gift knows that it is sent at once. */
-function waitedForDay({ paidAt }: OrderRow, { sendOn }: OrderLineRow): boolean {
-  return sendOn !== null && paidAt !== null && paidAt < sendTime(sendOn);
+/** The paid line with its valid cards; undefined before its day, which its job then waits for. */
+async function readDueLine(db: Database, lineId: string): Promise<LineToFulfil | undefined> {
+  const found = await readPaidLine(db, lineId);
+  if (!found?.line.sendOn || found.cards.length === 0) return found;
+  if (await postponeToSendDay(db, found.line)) return undefined;
+  // Until that moment its buyer may have changed or cancelled the gift.
+  return readPaidLine(db, lineId);
+}
+
+async function readPaidLine(db: Database, lineId: string): Promise<LineToFulfil | undefined> {
+  const found = await readLineToFulfil(db, lineId);
+  if (!found || !paidStates.includes(found.order.state)) return undefined;
+  // A refund voids cards when it begins, but changes the order's state only when the money of all of them is refunded.
+  return { ...found, cards: found.cards.filter(({ state }) => state !== 'VOID') };
 }

@@ -7,7 +7,8 @@ import type { CorrectableLine } from './correction-rules';
 import { readCardMails } from './read-order-mails';
 
 /**
- * A line whose buyer wants to change something about it, with its order locked.
+ * A line whose buyer wants to change something about it, with its order locked, and itself as well: the job that mails it waits
+ * for the change, or the change for the job's look at the day (`postponeToSendDay`).
  * @param position the line, from 1
  * @throws DomainError `not_found`
  */
@@ -16,16 +17,16 @@ export async function lockLine(
   orderNumber: string,
   position: number,
 ): Promise<CorrectableLine> {
-  const query = tx.select().from(orders).where(eq(orders.orderId, orderNumber));
-  const [order] = await (__FAULT_INJECTION__ && faultInjected('no-correction-lock')
-    ? query
-    : query.for('update'));
+  const noLock = __FAULT_INJECTION__ && faultInjected('no-correction-lock');
+  const orderQuery = tx.select().from(orders).where(eq(orders.orderId, orderNumber));
+  const [order] = await (noLock ? orderQuery : orderQuery.for('update'));
   // Without an e-mail it is an order of a deleted account, which stays as it is.
   if (!order?.email) throw notFound();
-  const [line] = await tx
+  const lineQuery = tx
     .select()
     .from(orderLines)
     .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)));
+  const [line] = await (noLock ? lineQuery : lineQuery.for('no key update'));
   if (!line) throw notFound();
   const cards = await tx
     .select()

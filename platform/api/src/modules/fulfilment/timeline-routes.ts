@@ -1,7 +1,6 @@
 import * as api from '@giftstore/contracts/api';
 import { MAX_EMAIL_CORRECTIONS, MAX_SEND_AHEAD_DAYS } from '@giftstore/contracts/limits';
-import { notFound } from '../../core/domain-error';
-import type { Database, Queries } from '../../infra/database/database';
+import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures, withSessionOrToken } from '../../infra/http/routes';
@@ -10,20 +9,20 @@ import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestKey } from '../../infra/idempotency/request-key';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import type { OrderAccess } from '../orders/order-access';
-import { findOrder } from '../orders/order-repository';
 import { changeSendDay } from './change-send-day';
 import { correctRecipient } from './correct-recipient';
-import { readTimeline } from './order-timeline';
+import { giftTextsRoute } from './gift-texts-route';
+import { lineOf, timelineOf } from './timeline-of';
 
 export interface TimelineDeps {
   db: Database;
   access: OrderAccess;
-  limits: { correctionsToRecipient: RateLimit; sendDayOrder: RateLimit };
+  limits: { correctionsToRecipient: RateLimit; sendDayOrder: RateLimit; giftTextsOrder: RateLimit };
 }
 
 const tags = ['Orders'];
 
-/** What became of an order's gift cards, and what its buyer can change about a gift: the recipient's e-mail and the send day. */
+/** What became of an order's gift cards, and what its buyer can change about a gift: e-mail, send day, name and message. */
 export function timelineRoutes(app: App, deps: TimelineDeps): void {
   const { db, access } = deps;
   app.get(
@@ -49,6 +48,7 @@ export function timelineRoutes(app: App, deps: TimelineDeps): void {
   );
   correctionRoute(app, deps);
   sendDayRoute(app, deps);
+  giftTextsRoute(app, deps);
 }
 
 function correctionRoute(app: App, { db, access, limits }: TimelineDeps): void {
@@ -116,17 +116,4 @@ function sendDayRoute(app: App, { db, access, limits }: TimelineDeps): void {
       return succeed({ line });
     },
   );
-}
-
-async function lineOf(db: Queries, orderNumber: string, position: number): Promise<api.TimelineLine> {
-  const { lines } = await timelineOf(db, orderNumber);
-  const line = lines.find((other) => other.position === position);
-  if (!line) throw notFound();
-  return line;
-}
-
-async function timelineOf(db: Queries, orderNumber: string): Promise<api.OrderTimeline> {
-  const order = await findOrder(db, orderNumber);
-  if (!order) throw notFound();
-  return readTimeline(db, order);
 }

@@ -15,6 +15,7 @@ import { type LookupDeps, lookUpOrder } from './order-link';
 import { findOrder } from './order-repository';
 import { toOrderResponse } from './order-response';
 import { readPartialRefunds } from './read-partial-refunds';
+import { readVoidLines } from './read-void-lines';
 import { readScheduledPart } from './scheduled-part';
 
 export interface OrderHistoryDeps extends LookupDeps, AffiliateDeps {
@@ -69,11 +70,12 @@ export function orderHistoryRoutes(app: App, deps: OrderHistoryDeps): void {
       const order = await findOrder(db, order_id);
       if (!order) throw notFound();
       const { id } = order.order;
-      const [returned, scheduled_part] = await Promise.all([
+      const [returned, voidLines, scheduled_part] = await Promise.all([
         readPartialRefunds(db, id),
+        readVoidLines(db, id),
         readScheduledPart(db, id),
       ]);
-      return succeed({ order: { ...toOrderResponse(order, tokens, returned), scheduled_part } });
+      return succeed({ order: { ...toOrderResponse(order, tokens, returned, voidLines), scheduled_part } });
     },
   );
   app.get(

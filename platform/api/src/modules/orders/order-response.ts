@@ -10,11 +10,13 @@ import { type Returned, totalReturned } from './read-partial-refunds';
 /**
  * An order as the API sends it to its owner; a guest's with its access token.
  * @param returned what partial refunds have returned of it; nothing of a new order
+ * @param voidLines the ids of its lines without a valid card, which wait for no day
  */
 export function toOrderResponse(
   { order, lines, card, isDeclined }: OrderWithLines,
   tokens: OrderTokens,
   returned: Returned = { parts: [], cards: [] },
+  voidLines: string[] = [],
 ): Order {
   const total = totalReturned(returned.parts);
   return {
@@ -35,14 +37,20 @@ export function toOrderResponse(
     paid_at: order.paidAt?.toISOString() ?? null,
     refunded: total ? { amount: toMajor(total.amount), points: total.points } : null,
     price_breakdown: priceBreakdown({ ...order, currencyFee: orderCurrencyFee({ order, lines }) }),
-    order_items: lines.map((line) => toOrderItem(line, returned)),
+    order_items: lines.map((line) =>
+      toOrderItem(line, isReturned(line, returned) || voidLines.includes(line.id)),
+    ),
     myworld_commission: order.myworldCommission === null ? null : toMajor(order.myworldCommission),
     event_id: order.eventId,
   };
 }
 
-function toOrderItem(line: OrderLineRow, { cards }: Returned): OrderItem {
-  const isReturned = cards.filter(({ lineId }) => lineId === line.id).length >= line.quantity;
+function isReturned({ id, quantity }: OrderLineRow, { cards }: Returned): boolean {
+  return cards.filter(({ lineId }) => lineId === id).length >= quantity;
+}
+
+/** @param hasEnded whether nothing of the line is mailed any more */
+function toOrderItem(line: OrderLineRow, hasEnded: boolean): OrderItem {
   return {
     brand_id: line.brandId,
     brand_name: line.brandName,
@@ -61,7 +69,7 @@ function toOrderItem(line: OrderLineRow, { cards }: Returned): OrderItem {
           gift_message: line.giftMessage,
           gifting_image_id: line.giftingImageId,
           images: line.giftingImage === null ? null : { medium_rectangle: line.giftingImage },
-          send_on: isReturned ? null : line.sendOn,
+          send_on: hasEnded ? null : line.sendOn,
         },
   };
 }

@@ -25,22 +25,29 @@ export function beginPartialRefund(
   act: Act,
   request: PartialRefundRequest,
 ): Promise<PartialRefundRow> {
-  return transact(db, async (tx) => {
-    const prepared = await preparePartialRefund(tx, request);
-    if (prepared.existing) return prepared.existing;
-    const { order, cards, value, amount, points } = prepared;
-    await voidCards(tx, cards, request.force);
-    const { reference, reason, force } = request;
-    const part = await insertPartialRefund(
-      tx,
-      { orderId: order.id, reference, reason, value, amount, points },
-      cards.map(({ voucherId }) => voucherId),
-    );
-    await finishLinesOf(tx, prepared);
-    const details = { reference, reason, force, cards: cards.map(({ card }) => card), amount, points };
-    await writeAudit(tx, act, order.orderId, details);
-    return part;
-  });
+  return transact(db, (tx) => beginPartialRefundWithin(tx, act, request));
+}
+
+/** As `beginPartialRefund`, within the caller's transaction. */
+export async function beginPartialRefundWithin(
+  tx: Transaction,
+  act: Act,
+  request: PartialRefundRequest,
+): Promise<PartialRefundRow> {
+  const prepared = await preparePartialRefund(tx, request);
+  if (prepared.existing) return prepared.existing;
+  const { order, cards, value, amount, points } = prepared;
+  await voidCards(tx, cards, request.force);
+  const { reference, reason, force } = request;
+  const part = await insertPartialRefund(
+    tx,
+    { orderId: order.id, reference, reason, value, amount, points },
+    cards.map(({ voucherId }) => voucherId),
+  );
+  await finishLinesOf(tx, prepared);
+  const details = { reference, reason, force, cards: cards.map(({ card }) => card), amount, points };
+  await writeAudit(tx, act, order.orderId, details);
+  return part;
 }
 
 /** A card that is being converted at this moment ends up either void or redeemed, because both update the same row. */

@@ -1,0 +1,72 @@
+import type { TimelineLine } from '@giftstore/contracts/api';
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { Banner } from '@giftstore/ui';
+import { LineChangeButton } from '../../orders/LineChangeButton';
+import { LineConflict } from '../../orders/LineConflict';
+import { LineOutcome } from '../../orders/LineOutcome';
+import type { OrderKey } from '../../orders/order-key';
+import { isWaitingGift } from '../../orders/waiting-gift';
+import { CancelConfirmation } from './CancelConfirmation';
+import { type CancelGiftState, cancelGiftActions, selectCancelGift } from './data/slice';
+import type { RefundWay } from './refund-way';
+
+interface CancelGiftProps {
+  orderKey: OrderKey;
+  line: TimelineLine;
+  refundWay: RefundWay;
+}
+
+/** Cancels a gift while it waits for its day; what was paid for it is returned. */
+export function CancelGift({ orderKey, line, refundWay }: CancelGiftProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const state = useSelector(selectCancelGift);
+  const { position, brand_name: brand, recipient_name, recipient_email } = line;
+  const isThisLine = state.position === position;
+  const canCancel = isWaitingGift(line);
+  if (isThisLine && state.isOpen && (canCancel || state.status === 'loading')) {
+    return <CancelConfirmation orderKey={orderKey} line={line} refundWay={refundWay} />;
+  }
+  const outcome = isThisLine ? outcomeOf(state) : undefined;
+  if (outcome) return <Outcome line={line} outcome={outcome} refundWay={refundWay} />;
+  if (!canCancel) return null;
+  return (
+    <LineChangeButton
+      text={t('cancelGift.open')}
+      name={t('cancelGift.openFor', { brand, name: recipient_name || recipient_email })}
+      hasClosed={isThisLine}
+      onOpen={() => dispatch(cancelGiftActions.confirmationOpened(position))}
+    />
+  );
+}
+
+type OutcomeKind = 'cancelled' | 'conflict';
+
+/** What became of the cancellation. A confirmation that is open here was left without its gift, which no longer waits. */
+function outcomeOf({ status, isOpen, error }: CancelGiftState): OutcomeKind | undefined {
+  if (isOpen || error?.code === 409) return 'conflict';
+  return status === 'ready' ? 'cancelled' : undefined;
+}
+
+interface OutcomeProps {
+  line: TimelineLine;
+  outcome: OutcomeKind;
+  refundWay: RefundWay;
+}
+
+function Outcome({ line, outcome, refundWay }: OutcomeProps) {
+  const { t } = useTranslation();
+  const name = line.recipient_name || line.recipient_email;
+  return (
+    <LineOutcome hasFocus>
+      {outcome === 'conflict' ? (
+        <LineConflict title={t('cancelGift.conflict')} line={line} />
+      ) : (
+        <Banner tone="success" title={t('cancelGift.cancelled', { name })}>
+          {t(`cancelGift.refund.${refundWay}`)}
+        </Banner>
+      )}
+    </LineOutcome>
+  );
+}

@@ -1,0 +1,12 @@
+import type { TimelineLine } from '@giftstore/contracts/api';
+import { awaitedDay } from './awaited-day';
+
+/** The gift's day has not come, and the gift was not cancelled: its buyer may still change everything about it. */
+export function isWaitingGift(line: TimelineLine): boolean {
+  return awaitedDay(line) !== undefined && line.vouchers.some(({ state }) => state === 'PENDING');
+}
+
+/** No card of the line is valid any more. */
+export function isCancelled({ vouchers }: TimelineLine): boolean {
+  return vouchers.length > 0 && vouchers.every(({ state }) => state === 'VOID');
+}

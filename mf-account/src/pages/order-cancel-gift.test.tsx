@@ -1,0 +1,229 @@
+import type { Order, TimelineLine } from '@giftstore/contracts/api';
+import { ApiError } from '@giftstore/http';
+import { type FakeResponse, type RenderOptions, renderRemote } from '@giftstore/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  event,
+  giftOrder,
+  NUMBER,
+  SEND_DAY,
+  signIn,
+  timeline,
+  timelineLine,
+  waitingLine,
+} from '../orders/orders.test.fixture';
+import { remote } from '../remote';
+
+const ORDER = 'GET /v1/orders/GG-1';
+const TIMELINE = 'GET /v1/orders/GG-1/timeline';
+const CANCEL = 'POST /v1/orders/GG-1/lines/1/cancel';
+const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+const NAME = 'Cancel the gift of Nourva for Sara';
+
+let user = userEvent.setup();
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW, advanceTimers: true });
+  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+});
+afterEach(() => jest.useRealTimers());
+
+const cancelled = timelineLine({
+  send_on: null,
+  can_correct_email: false,
+  events: [event('paid'), event('voided', { ordinal: 1 })],
+  vouchers: [{ ordinal: 1, last_four: null, state: 'VOID', refunded: true }],
+});
+
+interface Page {
+  line?: Partial<TimelineLine>;
+  /** Before the gift is cancelled. */
+  order?: Partial<Order>;
+  /** And afterwards. */
+  cancelledOrder?: Partial<Order>;
+  responses?: Record<string, FakeResponse>;
+  options?: Partial<RenderOptions>;
+}
+
+/** The page of a gift, which is cancelled once the API was called. */
+function open({ line, order, cancelledOrder, responses, options }: Page = {}) {
+  let isCancelled = false;
+  const cancel: FakeResponse = () => {
+    isCancelled = true;
+    return { line: cancelled };
+  };
+  return renderRemote(remote, {
+    path: `/order/confirm_order?order_id=${NUMBER}`,
+    responses: {
+      [ORDER]: () => ({
+        order: isCancelled
+          ? giftOrder(null, { order_status: 'REFUNDED', ...order, ...cancelledOrder })
+          : giftOrder(SEND_DAY, order),
+      }),
+      [TIMELINE]: () => timeline({ lines: [isCancelled ? cancelled : waitingLine(line)] }),
+      [CANCEL]: cancel,
+      ...responses,
+    },
+    prepare: signIn,
+    ...options,
+  });
+}
+
+const button = () => screen.queryByRole('button', { name: NAME });
+const openConfirmation = async () => {
+  await user.click(await screen.findByRole('button', { name: /^More changes/ }));
+  await user.click(screen.getByRole('button', { name: NAME }));
+};
+const confirmation = () => screen.queryByRole('group', { name: 'Cancel the gift for Sara?' });
+const confirm = () => screen.getByRole('button', { name: 'Cancel gift' });
+const calls = ({ services }: Awaited<ReturnType<typeof open>>) =>
+  services.calls.filter(({ method }) => method === 'POST');
+const refuse = (code: number, body = {}): FakeResponse => {
+  return () => {
+    throw new ApiError(code === 0 ? 'offline' : 'refused', code, body);
+  };
+};
+
+const BANKS = 'Banks can take up to 10 working days.';
+
+it.each<[string, Partial<Order>, number, string, string]>([
+  [
+    'the payment card',
+    {},
+    1,
+    `We won't send it, and what you paid for it goes back to the card you paid with. ${BANKS}`,
+    `What you paid for it is on its way back to the card you paid with. ${BANKS}`,
+  ],
+  [
+    'points',
+    { credits_used: 10_504, credit_debit_card_amount: 0 },
+    2,
+    "We won't send them, and the points you paid for them with come back to your account.",
+    'The points you paid for it with are coming back to your account.',
+  ],
+  [
+    'both',
+    { credits_used: 504, credit_debit_card_amount: 100 },
+    1,
+    `We won't send it, and what you paid for it goes back to the card and points you paid with. ${BANKS}`,
+    `What you paid for it is on its way back to the card and points you paid with. ${BANKS}`,
+  ],
+])('cancels a gift that was paid with %s once that is confirmed', async (_, order, quantity, text, after) => {
+  const page = await open({ order, line: { quantity } });
+  await openConfirmation();
+  expect(confirmation()).toHaveFocus();
+  expect(confirmation()).toHaveAccessibleDescription(text);
+  expect(confirm()).toHaveClass('danger');
+  expect(calls(page)).toEqual([]);
+  await user.click(confirm());
+  const outcome = (await screen.findByText(after)).closest('[role="status"]');
+  expect(outcome).toHaveTextContent('The gift for Sara is cancelled');
+  expect(outcome?.parentElement).toHaveFocus();
+  expect(calls(page)).toMatchObject([
+    { body: undefined, params: {}, options: { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) } },
+  ]);
+  const delivery = within(screen.getByRole('region', { name: 'Delivery' }));
+  expect(await delivery.findByText('Refunded')).toBeVisible();
+  expect(screen.getByText('This order was refunded')).toBeVisible();
+  expect(screen.queryByText(/Scheduled|Will be emailed/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /day|now|More changes|Cancel/ })).not.toBeInTheDocument();
+  expect(outcome?.parentElement).toHaveFocus();
+});
+
+it('shows what was returned of an order that stays valid otherwise', async () => {
+  await open({ cancelledOrder: { order_status: 'FULFILLED', refunded: { amount: 52.52, points: 0 } } });
+  await openConfirmation();
+  await user.click(confirm());
+  const summary = within(await screen.findByRole('region', { name: 'Order summary' }));
+  const row = (await summary.findByText('Refunded to your card')).parentElement;
+  expect(row).toHaveTextContent('− AED 52.52');
+});
+
+it("uses the access token of a guest's link", async () => {
+  const path = `/order/confirm_order?order_id=${NUMBER}&access_token=secret`;
+  const page = await open({ options: { path, prepare: () => {} } });
+  await openConfirmation();
+  await user.click(confirm());
+  expect(await screen.findByText('The gift for Sara is cancelled')).toBeVisible();
+  expect(calls(page)[0]?.params).toEqual({ access_token: 'secret' });
+});
+
+it('cancels nothing with a double click, and returns the focus after "Keep gift"', async () => {
+  const page = await open();
+  await openConfirmation();
+  // The second click of a double click may be on the button that stands where the first one was.
+  fireEvent.click(confirm(), { detail: 2 });
+  await user.keyboard('{Enter}');
+  expect(confirmation()).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep gift' }));
+  expect(confirmation()).not.toBeInTheDocument();
+  expect(button()).toHaveFocus();
+  expect(calls(page)).toEqual([]);
+});
+
+it('is busy until the response, and cancels once', async () => {
+  let respond = () => {};
+  const response = new Promise<object>((resolve) => {
+    respond = () => resolve({ line: cancelled });
+  });
+  const page = await open({ responses: { [CANCEL]: () => response } });
+  await openConfirmation();
+  await user.click(confirm());
+  await user.click(confirm());
+  await user.click(screen.getByRole('button', { name: 'Keep gift' }));
+  expect(confirm()).toHaveAttribute('aria-busy', 'true');
+  expect(calls(page)).toHaveLength(1);
+  respond();
+  expect(await screen.findByText('The gift for Sara is cancelled')).toBeVisible();
+});
+
+it.each([
+  ['the same key while the outcome is unknown', 0, true],
+  ['another key after a refusal', 422, false],
+])('can be repeated after an error, with %s', async (_, code, isSame) => {
+  const responses: FakeResponse[] = [refuse(code), () => ({ line: cancelled })];
+  const page = await open({ responses: { [CANCEL]: (call) => responses.shift()?.(call) } });
+  await openConfirmation();
+  await user.click(confirm());
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't cancel the gift");
+  await user.click(confirm());
+  expect(await screen.findByText('The gift for Sara is cancelled')).toBeVisible();
+  const [first, second] = calls(page).map(({ options }) => options?.idempotencyKey);
+  expect(first === second).toBe(isSame);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['sent', timelineLine({ send_on: null }), 'This gift has already been sent.'],
+  ['cancelled', cancelled, 'This gift has been cancelled.'],
+])('explains that the gift was %s in the meantime, and updates the page', async (_, after, text) => {
+  let line = waitingLine();
+  const cancel: FakeResponse = (call) => {
+    line = after;
+    return refuse(409, { message: 'no longer' })(call);
+  };
+  await open({ responses: { [TIMELINE]: () => timeline({ lines: [line] }), [CANCEL]: cancel } });
+  await openConfirmation();
+  await user.click(confirm());
+  const outcome = (await screen.findByText(`${text} We've updated this page.`)).closest('[role="status"]');
+  expect(outcome).toHaveTextContent("The gift can't be cancelled any more");
+  expect(outcome?.parentElement).toHaveFocus();
+  expect(confirmation()).not.toBeInTheDocument();
+  expect(button()).not.toBeInTheDocument();
+});
+
+it('explains why the confirmation is gone when the day comes while it is open', async () => {
+  await open();
+  await openConfirmation();
+  jest.setSystemTime(new Date('2026-12-24T05:00:00Z'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText(/^This gift has already been sent\./)).toBeVisible();
+  expect(confirmation()).not.toBeInTheDocument();
+});
+
+it('is not offered for a gift that no longer waits', async () => {
+  await open({ line: { send_on: '2026-11-20' } });
+  expect(await screen.findByRole('button', { name: /^Correct the email/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /cancel/i })).not.toBeInTheDocument();
+});

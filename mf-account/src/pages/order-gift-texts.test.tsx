@@ -1,0 +1,302 @@
+import type { GiftTextsRequest, OrderTimeline, TimelineLine } from '@giftstore/contracts/api';
+import { ApiError } from '@giftstore/http';
+import { type FakeResponse, type RenderOptions, renderRemote } from '@giftstore/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  giftOrder,
+  NUMBER,
+  SEND_DAY,
+  signIn,
+  timeline,
+  timelineLine,
+  waitingLine,
+} from '../orders/orders.test.fixture';
+import { remote } from '../remote';
+
+const ORDER = 'GET /v1/orders/GG-1';
+const TIMELINE = 'GET /v1/orders/GG-1/timeline';
+const CHANGE = 'PUT /v1/orders/GG-1/lines/1/gift';
+const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+const TITLE = 'Edit the name and message of Nourva for Sara';
+
+let user = userEvent.setup();
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW, advanceTimers: true });
+  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+});
+afterEach(() => jest.useRealTimers());
+
+const open = (
+  responses: Record<string, FakeResponse> = {},
+  lines: TimelineLine[] = [waitingLine()],
+  options: Partial<RenderOptions> = {},
+) =>
+  renderRemote(remote, {
+    path: `/order/confirm_order?order_id=${NUMBER}`,
+    responses: {
+      [ORDER]: () => ({ order: giftOrder(SEND_DAY) }),
+      [TIMELINE]: (): OrderTimeline => timeline({ lines }),
+      ...responses,
+    },
+    prepare: signIn,
+    ...options,
+  });
+
+/** The page of a gift whose name and message are, from then on, those that were sent to the API. */
+function openChangeable(options: Partial<RenderOptions> = {}) {
+  let gift = { recipient_name: 'Sara', gift_message: 'Enjoy it' };
+  const current = () => waitingLine({ recipient_name: gift.recipient_name });
+  const order = () => {
+    const found = giftOrder(SEND_DAY);
+    const items = found.order_items.map((item) => ({
+      ...item,
+      gift: item.gift && { ...item.gift, ...gift },
+    }));
+    return { order: { ...found, order_items: items } };
+  };
+  const change: FakeResponse = ({ body }) => {
+    gift = (body as GiftTextsRequest).gift;
+    return { line: current() };
+  };
+  const responses = {
+    [ORDER]: order,
+    [TIMELINE]: () => timeline({ lines: [current()] }),
+    [CHANGE]: change,
+  };
+  return open(responses, [], options);
+}
+
+const more = () => screen.findByRole('button', { name: 'More changes to Nourva for Sara' });
+const openForm = async () => {
+  await user.click(await more());
+  await user.click(screen.getByRole('button', { name: TITLE }));
+};
+const form = () => screen.queryByRole('form', { name: 'Edit name and message' });
+const nameField = () => screen.getByRole('textbox', { name: /Recipient's name/ });
+const messageField = () => screen.getByRole('textbox', { name: /Personal message/ });
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const changes = ({ services }: Awaited<ReturnType<typeof open>>) =>
+  services.calls.filter(({ method }) => method === 'PUT');
+const refuse = (code: number, body = {}): FakeResponse => {
+  return () => {
+    throw new ApiError(code === 0 ? 'offline' : 'refused', code, body);
+  };
+};
+
+describe("the name and the message of a waiting gift's email", () => {
+  it('are saved, shown and left with the focus on their button', async () => {
+    const page = await openChangeable();
+    await openForm();
+    expect(nameField()).toHaveFocus();
+    expect(nameField()).toHaveValue('Sara');
+    expect(messageField()).toHaveValue('Enjoy it');
+    type(nameField(), ' Sarah ');
+    type(messageField(), ' Happy birthday ');
+    await press('Save');
+    const outcome = await screen.findByText(
+      'Saved. The email on 24 December 2026 will have this name and message.',
+    );
+    expect(outcome.closest('[role="status"]')).toBeVisible();
+    expect(changes(page).map(({ body, params }) => [body, params])).toEqual([
+      [{ gift: { recipient_name: 'Sarah', gift_message: 'Happy birthday' } }, {}],
+    ]);
+    expect(await screen.findByText('“Happy birthday”')).toBeVisible();
+    expect(screen.getByText('For Sarah')).toBeVisible();
+    expect(form()).not.toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: 'Edit the name and message of Nourva for Sarah' }),
+    ).toHaveFocus();
+  });
+
+  it('may end without a message', async () => {
+    const page = await openChangeable();
+    await openForm();
+    type(messageField(), '  ');
+    await press('Save');
+    expect(await screen.findByText(/^Saved\./)).toBeVisible();
+    expect(changes(page)[0]?.body).toEqual({ gift: { recipient_name: 'Sara', gift_message: '' } });
+    expect(screen.queryByRole('blockquote')).not.toBeInTheDocument();
+  });
+
+  it('begin empty for a gift without a message', async () => {
+    const found = giftOrder(SEND_DAY);
+    const items = found.order_items.map((item) => ({
+      ...item,
+      gift: item.gift && { ...item.gift, gift_message: null },
+    }));
+    const page = await open({
+      [ORDER]: () => ({ order: { ...found, order_items: items } }),
+      [CHANGE]: () => ({}),
+    });
+    await openForm();
+    expect(messageField()).toHaveValue('');
+    await press('Save');
+    expect(await screen.findByText(/^Saved\./)).toBeVisible();
+    expect(changes(page)[0]?.body).toEqual({ gift: { recipient_name: 'Sara', gift_message: '' } });
+  });
+
+  it("use the access token of a guest's link", async () => {
+    const path = `/order/confirm_order?order_id=${NUMBER}&access_token=secret`;
+    const page = await openChangeable({ path, prepare: () => {} });
+    await openForm();
+    await press('Save');
+    expect(await screen.findByText(/^Saved\./)).toBeVisible();
+    expect(changes(page)[0]?.params).toEqual({ access_token: 'secret' });
+  });
+
+  it('counts the characters that are left for the message', async () => {
+    await open();
+    await openForm();
+    expect(messageField()).toHaveAccessibleDescription('247 characters left');
+    type(messageField(), ` ${'x'.repeat(254)} `);
+    expect(messageField()).toHaveAccessibleDescription('1 character left');
+    type(messageField(), 'x'.repeat(257));
+    expect(messageField()).toHaveAccessibleDescription('2 characters too many');
+  });
+
+  it.each([
+    ['', 'ok', nameField, 'This field is required'],
+    ['www.sara.example', 'ok', nameField, 'Enter a name without web addresses and line breaks'],
+    ['x'.repeat(101), 'ok', nameField, 'Maximum length of this field is 100'],
+    ['Sara', 'x'.repeat(256), messageField, 'Maximum length of this field is 255'],
+  ])('are refused: "%s" with "%s"', async (name, message, field, error) => {
+    const page = await open();
+    await openForm();
+    type(nameField(), name);
+    type(messageField(), message);
+    await press('Save');
+    expect(await screen.findByText(error)).toBeVisible();
+    expect(field()).toBeInvalid();
+    expect(changes(page)).toEqual([]);
+  });
+
+  it('are left as they are by Cancel, which returns the focus', async () => {
+    const page = await open();
+    await openForm();
+    await press('Cancel');
+    expect(form()).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: TITLE })).toHaveFocus();
+    expect(changes(page)).toEqual([]);
+  });
+
+  it('are sent once until the response', async () => {
+    let respond = () => {};
+    const response = new Promise<object>((resolve) => {
+      respond = () => resolve({ line: waitingLine() });
+    });
+    const page = await open({ [CHANGE]: () => response });
+    await openForm();
+    await press('Save');
+    await press('Save');
+    await press('Cancel');
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
+    expect(changes(page)).toHaveLength(1);
+    respond();
+    expect(await screen.findByText(/^Saved\./)).toBeVisible();
+  });
+
+  it('stay typed after an error, and can be sent again', async () => {
+    const responses: FakeResponse[] = [refuse(0), () => ({ line: waitingLine() })];
+    const page = await open({ [CHANGE]: (call) => responses.shift()?.(call) });
+    await openForm();
+    type(nameField(), 'Sarah');
+    await press('Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't change the name and message");
+    expect(nameField()).toHaveValue('Sarah');
+    await press('Save');
+    expect(await screen.findByText(/^Saved\./)).toBeVisible();
+    expect(changes(page)).toHaveLength(2);
+  });
+
+  it.each([
+    ['gift.recipient_name', nameField],
+    ['gift.gift_message', messageField],
+  ])("show the server's error of %s under its field", async (path, field) => {
+    await open({ [CHANGE]: refuse(422, { errors: { [path]: ['Not like this'] } }) });
+    await openForm();
+    await press('Save');
+    expect(await screen.findByText('Not like this')).toBeVisible();
+    expect(field()).toBeInvalid();
+    expect(screen.queryByRole('alert', { name: /change/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['sent', timelineLine({ send_on: null }), 'This gift has already been sent.'],
+    [
+      'cancelled',
+      waitingLine({ send_on: null, vouchers: [{ ordinal: 1, last_four: null, state: 'VOID' }] }),
+      'This gift has been cancelled.',
+    ],
+  ])('cannot be changed once the gift was %s, and the page says so', async (_, after, text) => {
+    let line = waitingLine();
+    const change: FakeResponse = (call) => {
+      line = after;
+      return refuse(409, { message: 'no longer' })(call);
+    };
+    await open({ [TIMELINE]: () => timeline({ lines: [line] }), [CHANGE]: change });
+    await openForm();
+    await press('Save');
+    const outcome = (await screen.findByText(`${text} We've updated this page.`)).closest('[role="status"]');
+    expect(outcome).toHaveTextContent("The name and message can't be changed any more");
+    expect(outcome?.parentElement).toHaveFocus();
+    expect(form()).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: TITLE })).not.toBeInTheDocument();
+  });
+
+  it('cannot be changed when the day comes while the form is open', async () => {
+    await open();
+    await openForm();
+    jest.setSystemTime(new Date('2026-12-24T05:00:00Z'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText(/^This gift has already been sent\./)).toBeVisible();
+    expect(form()).not.toBeInTheDocument();
+  });
+
+  it('belong to one of several gifts', async () => {
+    await open({}, [waitingLine({ position: 2, recipient_name: 'Omar' }), waitingLine()]);
+    await openForm();
+    expect(within(form()?.closest('section') as HTMLElement).getByText(/^For Sara/)).toBeVisible();
+    expect(messageField()).toHaveValue('Enjoy it');
+  });
+});
+
+describe('the changes of a waiting gift', () => {
+  const RARER = /^(Edit|Correct|Cancel)/;
+  const rarer = () => screen.queryAllByRole('button', { name: RARER }).map((button) => button.textContent);
+
+  it('fold, except those of its day', async () => {
+    await open();
+    expect(await more()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('button', { name: /^Change the day/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Send it now/ })).toBeVisible();
+    expect(rarer()).toEqual([]);
+    (await more()).focus();
+    await user.keyboard('{Enter}');
+    expect(await more()).toHaveAttribute('aria-expanded', 'true');
+    expect(rarer()).toEqual(['Edit name and message', 'Correct the email address', 'Cancel gift']);
+    await user.tab();
+    expect(screen.getByRole('button', { name: TITLE })).toHaveFocus();
+    await user.click(await more());
+    expect(rarer()).toEqual([]);
+  });
+
+  it('leave an open form where it is when they fold, and its button for the focus', async () => {
+    await open();
+    await openForm();
+    type(nameField(), 'Sarah');
+    await user.click(await more());
+    expect(nameField()).toHaveValue('Sarah');
+    expect(rarer()).toEqual(['Cancel']);
+    await press('Cancel');
+    expect(screen.getByRole('button', { name: TITLE })).toHaveFocus();
+  });
+
+  it('have nothing to fold once the gift was sent', async () => {
+    await open({}, [timelineLine()]);
+    expect(await screen.findByRole('button', { name: /^Correct the email/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(More|Edit|Cancel)/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,65 @@
+import { paths } from '@giftstore/contracts/paths';
+import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
+import { formatValue } from '../../infra/mail/format-money';
+import { greet, greetingName } from '../../infra/mail/greeting-name';
+import { isolate } from '../../infra/mail/isolate';
+import { type Block, button, heading, note, paragraph } from '../../infra/mail/mail-blocks';
+import type { Mail, ShopDetails } from '../../infra/mail/mailer';
+import type { OrderLineRow, OrderRow } from '../orders/order-repository';
+import type { OrderCard } from './order-cards';
+import { returnedBlocks } from './returned-blocks';
+
+const texts = {
+  en: {
+    subject: (brand: string) => `Your ${brand} gift is cancelled`,
+    preheader: 'What goes back to you, and when to expect it.',
+    heading: 'Your gift is cancelled',
+    cancelled: (name: string) =>
+      name ? `You've cancelled your gift for ${isolate(name)}` : "You've cancelled your gift",
+    unsent: (name: string) =>
+      `We hadn't sent it yet, and we won't email ${name ? isolate(name) : 'your recipient'} about it.`,
+    rest: 'Nothing else in your order has changed.',
+    closed: 'It was the last gift card in your order, so the order is now closed.',
+    stranger: "If that wasn't you, reply to this email, and our team will help.",
+    see: 'See your order',
+    order: (id: string) => `Order ${id}`,
+  },
+};
+
+export interface CancelledGift {
+  order: OrderRow;
+  line: OrderLineRow;
+  /** The cards that the cancellation voided. */
+  cards: OrderCard[];
+  /** Whether nothing is left of the order. */
+  isLast: boolean;
+  /** Opens a guest's order; without one the link leads to the sign-in. */
+  accessToken: string | undefined;
+}
+
+/** The mail to the buyer of a gift who cancelled it before it was sent: which one, and what goes back where. */
+export function cancelledGiftMail(
+  { order, line, cards, isLast, accessToken }: CancelledGift,
+  refund: { amount: number; points: number },
+  shop: ShopDetails,
+): Mail {
+  const text = texts.en;
+  const name = greetingName(line.recipientName ?? '');
+  const items = cards.map(({ brand, value, currency }) => `${brand}, ${formatValue(value, currency)}`);
+  const blocks: Block[] = [
+    heading(text.heading),
+    paragraph(greet(order.firstName)),
+    { kind: 'list', title: text.cancelled(name), items },
+    paragraph(text.unsent(name)),
+    ...returnedBlocks(refund, order.paymentCurrency),
+    paragraph(isLast ? text.closed : text.rest),
+    paragraph(text.stranger),
+    button(text.see, absoluteUrl(paths.confirmOrder(order.orderId, accessToken), shop)),
+    note(text.order(order.orderId)),
+  ];
+  return {
+    to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
+    replyTo: { name: shop.brandName, address: shop.supportEmail },
+    ...composeMail({ subject: text.subject(line.brandName), preheader: text.preheader, blocks }, shop),
+  };
+}

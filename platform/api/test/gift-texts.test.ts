@@ -1,0 +1,158 @@
+import type { CartLine, Order } from '@giftstore/contracts/api';
+import { MAX_GIFT_MESSAGE_LENGTH, MAX_RECIPIENT_TEXT_LENGTH } from '@giftstore/contracts/limits';
+import { client } from './harness/client';
+import { customerCalls } from './harness/customer-calls';
+import { newCustomer } from './harness/customers';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { orderPages } from './harness/order-pages';
+import { freePort, type RunningPart, startApi, startSandbox, startWorker } from './harness/processes';
+import { queueBehindLock } from './harness/queue-behind-lock';
+import { cards, eventually, guestOrder, shopper } from './harness/shop';
+import { giftRecords, immediateGift, waitingGift } from './harness/waiting-gifts';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let call: ReturnType<typeof client>;
+let shop: ReturnType<typeof shopper>;
+let pages: ReturnType<typeof orderPages>;
+let gifts: ReturnType<typeof giftRecords>;
+const parts: RunningPart[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = await freePort();
+  const sandbox = await startSandbox(port);
+  const env = { DATABASE_URL: database.url, CAPTCHA_COST: '10', ...sandbox.env };
+  const api = await startApi({ ...env, API_PORT: String(port) });
+  parts.push(sandbox, api, await startWorker(env));
+  call = client(api.url);
+  shop = shopper(call, sandbox.url);
+  pages = orderPages(call);
+  gifts = giftRecords(database, shop);
+});
+afterAll(async () => {
+  await Promise.all(parts.map((part) => part.kill()));
+  await database.drop();
+});
+
+async function bought(...giftcard: CartLine[]): Promise<Order> {
+  const order = await shop.place(guestOrder({ giftcard }));
+  await shop.pay(order);
+  await gifts.settled();
+  return order;
+}
+
+const texts = { recipient_name: 'Kim', gift_message: 'Happy birthday, Kim!\nSee you soon.' };
+const giftOf = async (order: Order, position = 1) =>
+  (await shop.readOrder(order)).body.data.order.order_items[position - 1].gift;
+
+it('are in the order, its timeline and the mail of the day', async () => {
+  const gift = waitingGift();
+  const order = await bought(gift);
+  const { status, body } = await pages.changeTexts(order, {
+    ...texts,
+    recipient_name: ' Kim ',
+    gift_message: ` ${texts.gift_message}\n`,
+  });
+  expect([status, body.data.line.recipient_name]).toEqual([200, 'Kim']);
+  expect(await giftOf(order)).toMatchObject({ ...texts, recipient_email: gift.contact_email });
+  await gifts.letDayCome(order);
+  const [mail] = await eventually(async () => {
+    const mails = await shop.mails(gift.contact_email);
+    return mails.length > 0 && mails;
+  });
+  expect(mail?.text).toContain('Kim');
+  expect(mail?.text).toContain('Happy birthday, Kim!');
+  expect(mail?.text).not.toContain('For you');
+});
+
+it('change by themselves: each gift of the order has its own', async () => {
+  const order = await bought(waitingGift(), waitingGift());
+  expect((await pages.changeTexts(order, texts, 2)).status).toBe(200);
+  expect(await giftOf(order, 1)).toMatchObject({ recipient_name: 'Sam', gift_message: 'For you' });
+  expect(await giftOf(order, 2)).toMatchObject(texts);
+});
+
+it('can be without a message', async () => {
+  const order = await bought(waitingGift());
+  expect((await pages.changeTexts(order, { ...texts, gift_message: '  ' })).status).toBe(200);
+  expect((await giftOf(order)).gift_message).toBeNull();
+});
+
+it('are changed by the customer who bought the gift', async () => {
+  const customer = await newCustomer(database);
+  const own = customerCalls(call, customer);
+  const { order } = (await own.buyNow({ item: waitingGift() })).body.data;
+  await own.pay(order, await shop.paymentMethod(cards.plain));
+  await gifts.settled();
+  expect((await pages.changeTexts(order, texts, 1, customer.session)).status).toBe(200);
+  const stranger = await newCustomer(database);
+  expect((await pages.changeTexts(order, texts, 1, stranger.session)).status).toBe(404);
+});
+
+it('follow the rules of a cart line', async () => {
+  const order = await bought(waitingGift());
+  const refused: [string, Record<string, unknown>][] = [
+    ['recipient_name', { ...texts, recipient_name: '' }],
+    ['recipient_name', { ...texts, recipient_name: 'win.example.com' }],
+    ['recipient_name', { ...texts, recipient_name: 'Kim\u202e' }],
+    ['recipient_name', { ...texts, recipient_name: 'a'.repeat(MAX_RECIPIENT_TEXT_LENGTH + 1) }],
+    ['gift_message', { ...texts, gift_message: 'a'.repeat(MAX_GIFT_MESSAGE_LENGTH + 1) }],
+    ['gift_message', { recipient_name: 'Kim' }],
+  ];
+  for (const [field, gift] of refused) {
+    const { status, body } = await pages.changeTexts(order, gift);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    const line = { contact_name: gift.recipient_name, gift_message: gift.gift_message };
+    const same = await call('POST', '/v1/guest_orders', {
+      body: guestOrder({ giftcard: [{ ...waitingGift(), ...line } as CartLine] }),
+    });
+    if (gift.gift_message !== undefined) expect(same.status).toBe(422);
+  }
+  expect(await giftOf(order)).toMatchObject({ recipient_name: 'Sam', gift_message: 'For you' });
+  expect((await pages.changeTexts(order, { ...texts, gift_message: 'Half \ud83c' })).status).toBe(200);
+  expect((await giftOf(order)).gift_message).toBe('Half \ufffd');
+});
+
+it('can be changed so often only', async () => {
+  const order = await bought(waitingGift());
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n += 1) statuses.push((await pages.changeTexts(order, texts)).status);
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+});
+
+it('stay as they are once the gift waits no more', async () => {
+  const order = await bought(immediateGift(), waitingGift(), waitingGift());
+  expect((await pages.changeTexts(order, texts, 1)).status).toBe(409);
+  expect((await pages.cancel(order, 2)).status).toBe(200);
+  expect((await pages.changeTexts(order, texts, 2)).status).toBe(409);
+  await gifts.letDayCome(order);
+  expect((await pages.changeTexts(order, texts, 3)).status).toBe(409);
+  expect((await pages.changeTexts(order, texts, 4)).status).toBe(404);
+});
+
+it('are those of the mail whose job the change has overtaken', async () => {
+  const gift = waitingGift();
+  const order = await bought(gift);
+  const [line] = await database.rows<{ id: string }>(
+    'select line.id from order_lines line join orders o on o.id = line.order_id where o.order_id = $1',
+    [order.order_id],
+  );
+  // The job has read the line when it waits for the row, which this transaction changes with its day.
+  await queueBehindLock(
+    database,
+    {
+      sql: `update order_lines set gift_message = 'At the last moment', send_on = current_date - 1 where id = $1`,
+      values: [line?.id],
+    },
+    [
+      async () => {
+        await gifts.runJobs(order);
+        return pages.until(order, 'mailed');
+      },
+    ],
+  );
+  const [mail] = await shop.mails(gift.contact_email);
+  expect(mail?.text).toContain('At the last moment');
+});
