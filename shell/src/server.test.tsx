@@ -3,6 +3,7 @@ import { isDataRequests } from '@giftstore/contracts';
 import { fakeServices, preloadedDataOf, renderRequest } from '@giftstore/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import en from '../locales/en.json';
+import type { RouteOf } from './chrome/Chrome';
 import { renderChrome as hydrateChrome } from './chrome/render-chrome';
 import { renderChrome } from './server';
 import { createLoading } from './services/loading';
@@ -38,13 +39,54 @@ it('renders header and footer with the country, and hydrates them for a customer
   services.bus.publish('cart', { count: 3 });
   const settings = { loading: createLoading(), notices: createNotices(services.bus) };
   await act(async () => {
-    void hydrateChrome({ services, ...settings, releases: { remotes: {} } });
+    void hydrateChrome({ services, ...settings, routeOf: () => undefined });
   });
 
   await waitFor(() => expect(screen.getByText('Hello, Noor')).toBeInTheDocument());
   expect(screen.getByRole('link', { name: 'Cart, 3 cards' })).toBeInTheDocument();
   expect(document.querySelector('nav')).toBe(nav);
   expect(consoleError.mock.calls).toEqual([]);
+});
+
+describe('on the payment page', () => {
+  const checkout: NonNullable<ReturnType<RouteOf>> = { chrome: 'full', purpose: 'checkout' };
+
+  /** Hydrates what was rendered for this purpose. @returns what React has complained about, and the header's element of before */
+  async function hydrated(purpose: typeof checkout.purpose) {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const rendered = await renderChrome({ ...request, ...(purpose && { purpose }) });
+    if (isDataRequests(rendered)) throw new Error('the shell requests data that it has');
+    document.documentElement.lang = 'en';
+    if (purpose) document.body.dataset.purpose = purpose;
+    document.body.innerHTML = `<header id="shell-header" data-rendered="/">${rendered.header}</header>
+      <footer id="shell-footer" data-rendered="/">${rendered.footer}</footer>`;
+    const shown = document.querySelector('[data-site-header]');
+    const services = fakeServices(responses);
+    services.i18n.addResourceBundle('en', 'shell', en);
+    const settings = { loading: createLoading(), notices: createNotices(services.bus) };
+    await act(async () => {
+      void hydrateChrome({ services, ...settings, routeOf: () => checkout });
+    });
+    await screen.findByText('Secure checkout');
+    return { errors: consoleError.mock.calls, shown };
+  }
+
+  afterEach(() => delete document.body.dataset.purpose);
+
+  it('renders the header and footer of a payment, and hydrates them without a difference', async () => {
+    const { errors, shown } = await hydrated('checkout');
+    expect(errors).toEqual([]);
+    expect(document.querySelector('[data-site-header]')).toBe(shown);
+    expect(screen.queryByRole('search')).toBeNull();
+    expect(screen.queryByText('All gift cards')).toBeNull();
+  });
+
+  it('replaces the full ones of an edge that does not know purposes', async () => {
+    const { errors } = await hydrated(undefined);
+    expect(errors).toEqual([]);
+    expect(screen.queryByRole('search')).toBeNull();
+    expect(screen.queryByText('All gift cards')).toBeNull();
+  });
 });
 
 it('says on every page of a test shop that it is one', async () => {

@@ -3,8 +3,15 @@ import { serverServices, staticRouter } from '@giftstore/remote/server';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import en from '../locales/en.json';
-import { ChromeProviders, FOOTER_ID, HEADER_ID, HeaderArea, identifierPrefixOf } from './chrome/Chrome';
-import { Footer } from './footer/Footer';
+import {
+  ChromeProviders,
+  FOOTER_ID,
+  FooterArea,
+  HEADER_ID,
+  HeaderArea,
+  identifierPrefixOf,
+  type RouteOf,
+} from './chrome/Chrome';
 import { CountryForm } from './header/CountryForm';
 import { createLoading } from './services/loading';
 import { createNotices } from './services/notices';
@@ -23,11 +30,13 @@ export async function renderChrome(request: RenderRequest): Promise<RenderedChro
       </ChromeProviders>,
       { identifierPrefix: identifierPrefixOf(id) },
     );
-  const idle = { loading: createLoading(), notices: createNotices(services.bus), releases: { remotes: {} } };
+  // One header is rendered for all pages of a purpose.
+  const routeOf: RouteOf = () => ({ chrome: 'full', purpose: request.purpose });
+  const idle = { loading: createLoading(), notices: createNotices(services.bus), routeOf };
   const form = render('country', <CountryForm units={units} />);
   const header = render(HEADER_ID, <HeaderArea {...idle} />).replace(
     '<noscript></noscript>',
     () => `<noscript>${form}</noscript>`,
   );
-  return { header, footer: render(FOOTER_ID, <Footer />) };
+  return { header, footer: render(FOOTER_ID, <FooterArea routeOf={routeOf} />) };
 }

@@ -1,5 +1,5 @@
 import { bridgeTabs, busCore } from '@giftstore/bus';
-import { type Page, WATCHDOG_ID } from '@giftstore/contracts';
+import { matchRoute, type Page, WATCHDOG_ID } from '@giftstore/contracts';
 import { addLocales, createI18n, detectLanguage, type I18n } from '@giftstore/i18n';
 import { nextTask } from '@giftstore/remote';
 import { consumeRedeemLink } from '@giftstore/remote/redemption';
@@ -74,7 +74,8 @@ export async function startShell(page: Page): Promise<void> {
 
   await nextTask();
   const shell = servicesFor('shell', releases.remotes.shell?.version ?? 'unknown');
-  const chrome = renderChrome({ services: shell, loading, notices, releases });
+  const routeOf = (pathname: string) => matchRoute(releases, pathname)?.route;
+  const chrome = renderChrome({ services: shell, loading, notices, routeOf });
   await Promise.all([chrome, verified.release('shell'), whenStyled()]);
   await nextTask();
   watchCrashes(report, releases);

@@ -14,7 +14,7 @@ export function StepPanel({ title, children }: { title: string; children: ReactN
   return (
     <div className={css.main}>
       <Panel as="section" aria-labelledby={id}>
-        <Stack gap={4}>
+        <Stack gap={3}>
           <h2 ref={heading} id={id} tabIndex={-1}>
             {title}
           </h2>

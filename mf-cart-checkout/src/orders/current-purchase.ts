@@ -20,16 +20,18 @@ export interface CurrentPurchase {
 /**
  * Loads what is bought now: the current cart, or the one line of a buy-now, which does not change. Returns undefined
  * when there is nothing to buy, or nothing that could be ordered: then the cart page shows why. Throws `ApiError`.
+ * @param signal aborted once another choice of the payment is loaded: this one, which may arrive later, must not be stored then
  */
 export async function loadPurchase(
   services: Services,
   storage: CheckoutStorage,
+  signal?: AbortSignal,
 ): Promise<CurrentPurchase | undefined> {
   const stored = storage.read();
   if (stored?.source === 'buyNow' && stored.lines.length) return { checkout: stored };
   const { unmerged } = await mergeGuestCart(services);
   const { lines, currency, usePoints, unavailable, priced } = await loadCart(services);
-  if (unmerged || unavailable.length) return undefined;
+  if (signal?.aborted || unmerged || unavailable.length) return undefined;
   if (!lines.length) return stored && canContinue(stored) ? { checkout: stored } : undefined;
   const checkout = storage.start({ source: 'cart', lines, currency, usePoints });
   if (!priced) return { checkout };
@@ -41,15 +43,20 @@ function canContinue({ buyer, lines, order }: Checkout): boolean {
   return buyer === 'customer' ? order !== undefined : lines.length > 0;
 }
 
-/** Loads the purchase with its price, and with names and pictures of lines without them (buy now). Throws `ApiError`. */
+/**
+ * Loads the purchase with its price, and with names and pictures of lines without them (buy now). Throws `ApiError`.
+ * @param signal as of `loadPurchase`
+ */
 export async function loadPricedPurchase(
   services: Services,
   storage: CheckoutStorage,
+  signal: AbortSignal,
 ): Promise<CurrentPurchase | undefined> {
-  const purchase = await loadPurchase(services, storage);
+  const purchase = await loadPurchase(services, storage, signal);
   if (!purchase || purchase.amounts) return purchase;
   const { checkout } = purchase;
   const quote = await quoteOf(services, checkout);
+  if (signal.aborted) return undefined;
   // A guest may have typed or sent their details in the meantime.
   const current = storage.read() ?? checkout;
   return {

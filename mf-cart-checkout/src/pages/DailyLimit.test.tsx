@@ -44,11 +44,19 @@ it('says so no more as soon as the cart has few enough', async () => {
   expect(screen.getByRole('button', { name: 'Checkout' })).toHaveClass('accent');
 });
 
-it('says nothing of a cart that reaches the limit, and asks nothing while cards are left', async () => {
-  await openFull(1, 3);
-  await within(summary()).findByText('AED 104.20');
-  expect(await bar().findByText(/^Up to 4 cards a day/)).toBeVisible();
+it('says of a cart that reaches the limit when another card can be added', async () => {
+  await openFull(1, [moment('15:00'), moment('16:00'), moment('09:00', 24)]);
+  const text = 'Your cart has all you can buy for now. You can add another card from 15:00 today.';
+  expect(await bar().findByText(text)).toBeVisible();
   expect(bar().queryByText(/bought/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Checkout' })).toHaveClass('accent');
+});
+
+it('does not say so of a cart that holds all cards of a day, for which waiting is no help', async () => {
+  await openFull(4, 0);
+  await within(summary()).findByText('AED 404.20');
+  expect(await bar().findByText(/^Up to 4 cards a day/)).toBeVisible();
+  expect(bar().queryByText(/another card/)).not.toBeInTheDocument();
 });
 
 it('counts only where no card is left', async () => {

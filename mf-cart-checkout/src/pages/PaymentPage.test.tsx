@@ -263,6 +263,9 @@ describe('step 2', () => {
       }),
     );
     expect(await pay()).toBeEnabled();
+    await act(async () => stripe.change('cardNumber', { complete: true, brand: 'visa' }));
+    expect(screen.queryByText('Your card was declined.')).not.toBeInTheDocument();
+    expect(screen.queryByText(/You haven't been charged/)).not.toBeInTheDocument();
   });
 
   it('sends nothing to the shop when the provider refuses the payment card', async () => {

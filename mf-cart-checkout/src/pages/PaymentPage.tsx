@@ -3,8 +3,8 @@ import { type PageModule, useDispatch, useSelector, useTopic } from '@giftstore/
 import { defineFeature } from '@giftstore/state';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { CheckoutHead } from '../checkout/CheckoutHead';
 import layout from '../checkout/CheckoutLayout.module.css';
-import { CheckoutSteps } from '../checkout/CheckoutSteps';
 import { customerSlice } from '../checkout/data/customer-slice';
 import { selectCheckoutState, selectOrderBlock } from '../checkout/data/selectors';
 import { checkoutActions, checkoutSlice } from '../checkout/data/slice';
@@ -44,17 +44,16 @@ export function Page() {
   useStepHistory();
   return (
     <div className={layout.page}>
-      <header className={layout.head}>
-        <h1>{t('checkout.title')}</h1>
-        <CheckoutSteps current={step === 'guest' ? 0 : 1} />
-      </header>
+      <CheckoutHead title={t('checkout.title')} current={step === 'guest' ? 0 : 1} />
       {status === 'loading' && !isSignedOut && <CheckoutSkeleton />}
       {status === 'failed' && <CheckoutError />}
       {isSignedOut && <SignedOut />}
       {status === 'ready' && (
         <>
           <PaymentChoice />
-          <OpenStep />
+          <div className={layout.step}>
+            <OpenStep />
+          </div>
           <OrderPanel />
         </>
       )}

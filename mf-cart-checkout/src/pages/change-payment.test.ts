@@ -1,6 +1,21 @@
 import { checkout, line, quoteOf, store, stored } from '../builders.test.fixture';
 import { checkoutActions } from '../checkout/data/slice';
-import { FAIL, ORDER, open, PAY, PROCESS, paid, pending, READ, refuse } from './payment-store.test.fixture';
+import { toCartLine } from '../lines/cart-rules';
+import {
+  account,
+  CUSTOMER_CART,
+  CUSTOMER_ORDER,
+  FAIL,
+  ORDER,
+  open,
+  PAY,
+  PROCESS,
+  paid,
+  pending,
+  READ,
+  refuse,
+  signIn,
+} from './payment-store.test.fixture';
 
 jest.mock('../features/payment/card-provider', () => ({ confirmPayment: jest.fn() }));
 jest.mock('../features/payment/leave', () => ({ leaveTo: jest.fn() }));
@@ -84,5 +99,55 @@ describe('another currency after a declined payment', () => {
     const [first, second] = calls(ORDER);
     expect(second?.body).toMatchObject({ order: { payment_currency: 'USD' } });
     expect(second?.options?.idempotencyKey).not.toBe(first?.options?.idempotencyKey);
+  });
+});
+
+describe('two choices in quick succession', () => {
+  /** A customer's cart, whose prices arrive only when they are released, in any order. */
+  async function openHeld(choices: Parameters<typeof checkoutActions.paymentChosen>[0][]) {
+    store({ cart: { lines: [] } });
+    const held: (() => void)[] = [];
+    let isHeld = false;
+    const page = await open(
+      {
+        ...account,
+        [CUSTOMER_CART]: () => {
+          const cart = quoteOf([toCartLine(line('a'))], { available_credits: 4_000 });
+          return isHeld ? new Promise((resolve) => held.push(() => resolve(cart))) : cart;
+        },
+      },
+      false,
+      signIn,
+    );
+    isHeld = true;
+    for (const choice of choices) {
+      page.dispatch(checkoutActions.paymentChosen(choice));
+      await page.settle();
+    }
+    expect(held).toHaveLength(choices.length);
+    return {
+      ...page,
+      async releaseLastFirst() {
+        for (const release of held.toReversed()) {
+          release();
+          await page.settle();
+        }
+        isHeld = false;
+      },
+    };
+  }
+
+  it.each([
+    ['currency', [{ currency: 'USD' }, { currency: 'AED' }], { currency: 'AED' }],
+    ['use of points', [{ usePoints: true }, { usePoints: false }], { usePoints: false }],
+  ])('leave the last %s on the page and in storage, so that Pay pays', async (_, choices, last) => {
+    const { releaseLastFirst, state, pay, calls } = await openHeld(choices);
+    await releaseLastFirst();
+    expect(state()).toMatchObject({ amountsStatus: 'ready', checkout: last });
+    expect(stored('checkout')).toMatchObject(last);
+    expect(stored('cart')).toMatchObject(last);
+    await pay();
+    expect(state().notice).toBeUndefined();
+    expect(calls(CUSTOMER_ORDER)).toHaveLength(1);
   });
 });

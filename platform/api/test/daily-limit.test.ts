@@ -255,6 +255,36 @@ describe('when the daily limit ends', () => {
     expect(Math.abs(Date.parse(as_of) - Date.now())).toBeLessThan(60_000);
   });
 
+  it('is in the cart where it has no room left: when the next card can be added', async () => {
+    const { calls, orders } = await threeBought();
+    const limits = async () => (await calls.cart()).limits;
+    expect(await limits()).toEqual({ cards: 1, amount_aed: 1_000 });
+    const [first, second, third] = await freesAt(orders);
+    // The fourth card of the day: the one that stops counting first makes room for the next one.
+    await calls.addToCart();
+    const { cards: left, as_of, frees_at } = await limits();
+    expect(left).toBe(0);
+    expectTimes([frees_at], [first as string]);
+    expect(Math.abs(Date.parse(as_of) - Date.now())).toBeLessThan(60_000);
+    // More than a day's cards: some must stop counting before one more fits.
+    await calls.addToCart({ quantity: 2 });
+    expectTimes([(await limits()).frees_at], [third as string]);
+    expect(second).not.toBe(third);
+    const { data: quote } = (await calls.quoteBuyNow({ cart_item: { ...gift, quantity: 2 } })).body;
+    expectTimes([quote.limits.frees_at], [second as string]);
+  });
+
+  it('is not in a cart that holds all cards of a day, and in no quote of a guest', async () => {
+    const calls = customerCalls(client(urls[0] as string), await newCustomer(database));
+    await calls.addToCart({ quantity: 4 });
+    expect(await calls.cart()).toMatchObject({ limits: { cards: 0 } });
+    expect((await calls.cart()).limits).not.toHaveProperty('frees_at');
+    const quote = await client(urls[0] as string)('POST', '/v2/cart_items/quote', {
+      body: { cart_items: [{ ...gift, quantity: 5 }], currency_code: 'AED' },
+    });
+    expect(quote.body.data.limits).toEqual({ cards: 0, amount_aed: expect.any(Number) });
+  });
+
   it('is sent where the order is refused', async () => {
     const { calls, orders } = await threeBought();
     const refused = await calls.buyNow({ item: { ...gift, quantity: 2 } }, 'too-many');

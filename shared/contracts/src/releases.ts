@@ -34,6 +34,11 @@ export interface RouteDeclaration {
   path: string;
   /** `none` hides header and footer. */
   chrome: 'full' | 'none';
+  /**
+   * `checkout`: a payment, from which nothing should distract. The shell shows a header and a footer of few links. A field of its own
+   * and not a value of `chrome`, because edges and shells that do not know it show the full ones.
+   */
+  purpose?: 'checkout';
   /** Name of the page in `remote.ts`, and of its chunk. */
   page: string;
   /** `required`: guests are sent to sign in first; `anonymous`: signed-in customers are sent home. */

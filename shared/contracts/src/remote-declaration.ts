@@ -14,6 +14,7 @@ export const routeFields = {
   path: v.pipe(v.string(), v.regex(/^(?:\/[^\s?#]*|\*)$/, 'must start with "/"')),
   page: v.string(),
   chrome: v.picklist(['full', 'none']),
+  purpose: v.optional(v.literal('checkout')),
   session: v.optional(v.picklist(['required', 'anonymous'])),
   navigation: v.optional(v.literal('full')),
   robots: v.optional(v.literal('noindex')),

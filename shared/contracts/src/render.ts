@@ -13,6 +13,8 @@ export interface RenderRequest {
   /** Gift-card unit of this shopper. */
   unit: number;
   locale: string;
+  /** Of the page's route; only for `renderChrome`. */
+  purpose?: ReleaseRoute['purpose'];
   config: PageConfig;
   /**
    * The API responses that earlier calls for this page requested, by path and query as requested; null where the edge could
@@ -72,6 +74,9 @@ export interface PageHead {
   /** schema.org objects (JSON-LD); URLs in them that begin with "/" are made absolute by the edge. */
   structuredData?: Record<string, unknown>[];
 }
+
+/** On the body: the `purpose` of the page's route, for which header and footer were rendered. */
+export const PURPOSE_ATTRIBUTE = 'data-purpose';
 
 /**
  * Header and footer, as the shell renders them for an anonymous shopper: the content of the elements `#shell-header` and

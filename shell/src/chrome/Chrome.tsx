@@ -1,9 +1,12 @@
-import { matchRoute, type ReleaseList } from '@giftstore/contracts';
+import type { SummaryRoute } from '@giftstore/contracts';
 import { I18nextProvider, useTranslation } from '@giftstore/i18n';
 import { type RemoteServices, ServicesContext } from '@giftstore/remote';
 import { ToastRegion } from '@giftstore/ui/toast';
 import { type ComponentType, type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { CheckoutFooter } from '../footer/CheckoutFooter';
+import { Footer } from '../footer/Footer';
+import { CheckoutHeader } from '../header/CheckoutHeader';
 import { Header } from '../header/Header';
 import type { Loading } from '../services/loading';
 import type { Notices } from '../services/notices';
@@ -36,31 +39,42 @@ export function ChromeProviders({ services, Router, children }: ChromeProvidersP
   );
 }
 
+/** The route of a path; undefined where no remote owns it. */
+export type RouteOf = (pathname: string) => Pick<SummaryRoute, 'chrome' | 'purpose'> | undefined;
+
 export interface HeaderAreaProps {
   loading: Loading;
   notices: Notices;
-  releases: Pick<ReleaseList, 'remotes'>;
+  routeOf: RouteOf;
   /** Called once the header's router listens to the history. */
   onListening?: () => void;
 }
 
 /** Everything above the page: loading bar, note of a test shop, header, offline note, notices. */
-export function HeaderArea({ loading, notices, releases, onListening }: HeaderAreaProps) {
+export function HeaderArea({ loading, notices, routeOf, onListening }: HeaderAreaProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const chrome = matchRoute(releases, pathname)?.route.chrome ?? 'full';
+  const { chrome = 'full', purpose } = routeOf(useLocation().pathname) ?? {};
   // Hides header and footer on routes without them, such as the giveaway (rule core-2.5).
   useLayoutEffect(() => {
-    document.body.dataset.chrome = chrome;
-  }, [chrome]);
+    const { dataset } = document.body;
+    dataset.chrome = chrome;
+    if (purpose) dataset.purpose = purpose;
+    else delete dataset.purpose;
+  }, [chrome, purpose]);
   useEffect(() => onListening?.(), [onListening]);
   return (
     <>
       <LoadingBar loading={loading} />
       <StagingNote />
-      <Header />
+      {purpose === 'checkout' ? <CheckoutHeader /> : <Header />}
       <OfflineNote />
       <ToastRegion toasts={notices.toasts} label={t('notices.label')} closeLabel={t('notices.dismiss')} />
     </>
   );
+}
+
+/** Everything below the page. */
+export function FooterArea({ routeOf }: Pick<HeaderAreaProps, 'routeOf'>) {
+  const purpose = routeOf(useLocation().pathname)?.purpose;
+  return purpose === 'checkout' ? <CheckoutFooter /> : <Footer />;
 }

@@ -1,22 +1,18 @@
-import type { LiveRemote } from '@giftstore/contracts';
 import { fakeServices } from '@giftstore/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import en from '../../locales/en.json';
 import { createLoading } from '../services/loading';
 import { createNotices } from '../services/notices';
-import { ChromeProviders, HeaderArea } from './Chrome';
+import { ChromeProviders, FooterArea, HeaderArea, type RouteOf } from './Chrome';
 
-const releases = {
-  remotes: {
-    'mf-x': {
-      routes: [
-        { path: '/', chrome: 'full' },
-        { path: '/giveaway', chrome: 'none' },
-      ],
-    } as unknown as LiveRemote,
-  },
-};
+const routeOf: RouteOf = (path) =>
+  ({
+    '/': { chrome: 'full' as const },
+    '/giveaway': { chrome: 'none' as const },
+    '/payment': { chrome: 'full' as const, purpose: 'checkout' as const },
+  })[path];
 
 async function show(path: string) {
   const services = fakeServices();
@@ -28,7 +24,10 @@ async function show(path: string) {
         services={services}
         Router={({ children }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>}
       >
-        <HeaderArea loading={createLoading()} notices={notices} releases={releases} />
+        <HeaderArea loading={createLoading()} notices={notices} routeOf={routeOf} />
+        <footer>
+          <FooterArea routeOf={routeOf} />
+        </footer>
       </ChromeProviders>,
     );
   });
@@ -53,4 +52,47 @@ it('shows the offline note while there is no network', async () => {
   expect(screen.getByText(/^You're offline/).closest('[role=status]')).not.toBeNull();
   setOnline(true);
   expect(screen.queryByText(/^You're offline/)).toBeNull();
+});
+
+describe('on the payment page', () => {
+  it('shows in the header only the ways home and to the cart, and the skip link', async () => {
+    await show('/payment');
+    expect(document.body.dataset.purpose).toBe('checkout');
+    const header = within(document.querySelector('[data-site-header]') as HTMLElement);
+    expect(header.getByText('Secure checkout')).toBeInTheDocument();
+    const links = header.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['#main', '/', '/cart']);
+    expect(header.queryByRole('search')).toBeNull();
+  });
+
+  it('shows in the footer the contacts, what is agreed to, who sells and the choice of the theme [core-2.69]', async () => {
+    await show('/payment');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+97140000000',
+      'mailto:support@gifti.example',
+      'https://chat.gifti.example/support',
+      '/terms-and-conditions',
+      '/privacy-policy',
+    ]);
+    expect(footer.getByText(/VAT registration number/)).toBeInTheDocument();
+    expect(footer.getByRole('radio', { name: 'Dark' })).toBeInTheDocument();
+  });
+
+  it('still shows the offline note and notices', async () => {
+    const { notify } = await show('/payment');
+    act(() => notify('error', 'The payment page is not there'));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    setOnline(false);
+    expect(screen.getByText(/^You're offline/)).toBeInTheDocument();
+    setOnline(true);
+  });
+
+  it('shows the full header and footer again once it is left', async () => {
+    await show('/payment');
+    await userEvent.click(screen.getByRole('link', { name: /home page$/ }));
+    expect(screen.getByRole('search')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All gift cards' })).toBeInTheDocument();
+    expect(document.body.dataset).not.toHaveProperty('purpose');
+  });
 });

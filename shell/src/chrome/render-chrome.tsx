@@ -3,10 +3,10 @@ import type { RemoteServices } from '@giftstore/remote';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { Footer } from '../footer/Footer';
 import {
   ChromeProviders,
   FOOTER_ID,
+  FooterArea,
   HEADER_ID,
   HeaderArea,
   type HeaderAreaProps,
@@ -22,6 +22,10 @@ export interface ChromeSettings extends Omit<HeaderAreaProps, 'onListening'> {
  * the header's router listens to the history: single-spa delays listeners that are added after its start.
  */
 export function renderChrome({ services, ...settings }: ChromeSettings): Promise<void> {
+  const { documentElement, body } = document;
+  // An edge that knows no purposes has rendered the full header.
+  const hasPurpose = body.dataset.purpose === settings.routeOf(location.pathname)?.purpose;
+  const isSame = hasPurpose && services.i18n.language === documentElement.lang;
   return new Promise((onListening) => {
     const render = (id: string, content: ReactNode) => {
       const element = elementOf(id);
@@ -31,15 +35,14 @@ export function renderChrome({ services, ...settings }: ChromeSettings): Promise
         </ChromeProviders>
       );
       const options = { identifierPrefix: identifierPrefixOf(id), onRecoverableError: console.error };
-      const isSameLanguage = services.i18n.language === document.documentElement.lang;
-      if (element.hasAttribute(RENDERED_ATTRIBUTE) && isSameLanguage) {
+      if (element.hasAttribute(RENDERED_ATTRIBUTE) && isSame) {
         earlyPresses()?.claim(element);
         startTransition(() => void hydrateRoot(element, tree, options));
       } else createRoot(element, options).render(tree);
       element.removeAttribute(RENDERED_ATTRIBUTE);
     };
     render(HEADER_ID, <HeaderArea {...settings} onListening={onListening} />);
-    render(FOOTER_ID, <Footer />);
+    render(FOOTER_ID, <FooterArea routeOf={settings.routeOf} />);
   });
 }
 

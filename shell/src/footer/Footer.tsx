@@ -1,39 +1,24 @@
-import { type Company, paths } from '@giftstore/contracts';
+import { paths } from '@giftstore/contracts';
 import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { useServices, useTopic } from '@giftstore/remote';
-import { ChatIcon, MailIcon, PhoneIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
+import { CompanyLine } from './CompanyLine';
+import { ContactLinks } from './ContactLinks';
 import css from './Footer.module.css';
 import { ThemeSwitch } from './ThemeSwitch';
 
 /** Support phone, e-mail and chat, and links to the shop's pages (rules core-2.69, more-9.11). */
 export function Footer() {
   const { t } = useTranslation();
-  const { config } = useServices();
+  const { brandName } = useServices().config;
   return (
     <div className={css.footer}>
       <div className={css.columns}>
         <section>
           <h2>{t('footer.help')}</h2>
           <ul>
-            <li>
-              <a href={`tel:${config.supportPhone.replace(/[^+\d]/g, '')}`}>
-                <PhoneIcon /> <span dir="ltr">{config.supportPhone}</span>
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${config.supportEmail}`}>
-                <MailIcon /> {config.supportEmail}
-              </a>
-            </li>
-            {config.supportChatUrl && (
-              <li>
-                <a href={config.supportChatUrl} rel="noreferrer">
-                  <ChatIcon /> {t('footer.chat')}
-                </a>
-              </li>
-            )}
+            <ContactLinks />
             <li>
               <OrderLink />
             </li>
@@ -60,12 +45,12 @@ export function Footer() {
         />
       </div>
       <ThemeSwitch />
-      {config.company && <CompanyLine company={config.company} />}
+      <CompanyLine />
       {/* A page from the cache may have last year's date. */}
       <p className={css.rights} suppressHydrationWarning>
         {t('footer.rights', {
           year: new Date().getFullYear(),
-          brand: config.brandName,
+          brand: brandName,
           hours: FULFILMENT_HOURS,
         })}
       </p>
@@ -79,22 +64,6 @@ function OrderLink() {
   const isCustomer = useTopic('session')?.signedIn;
   if (isCustomer) return <Link to={paths.allOrders()}>{t('header.orders')}</Link>;
   return <Link to={paths.orderLookup()}>{t('footer.findOrder')}</Link>;
-}
-
-/** Who sells, as the law has a shop say. */
-function CompanyLine({ company: { name, address, taxNumber, licenceNumber } }: { company: Company }) {
-  const { t } = useTranslation();
-  return (
-    <p className={css.company}>
-      <bdi>{name}</bdi>, <bdi>{address}</bdi>. {t('footer.taxNumber')} <bdi dir="ltr">{taxNumber}</bdi>.
-      {licenceNumber && (
-        <>
-          {' '}
-          {t('footer.licenceNumber')} <bdi dir="ltr">{licenceNumber}</bdi>.
-        </>
-      )}
-    </p>
-  );
 }
 
 function LinkList({ title, links }: { title: string; links: [path: string, text: string][] }) {

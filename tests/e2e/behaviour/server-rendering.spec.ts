@@ -12,6 +12,7 @@ const PAGES = [
   '/allcards',
   '/allfeaturedcards',
   '/amounts/50',
+  '/amounts/50?category=2',
   CARD,
   '/faq',
   '/terms-and-conditions',

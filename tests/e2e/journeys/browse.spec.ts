@@ -113,6 +113,16 @@ test('lists cards by amount and by occasion', async ({ page }) => {
   await link.click();
   await expect(heading(page)).toHaveText(`${amount} gift cards`);
   const tile = page.getByRole('main').getByRole('link', { name: new RegExp(`. ${amount}$`) });
+  const address = page.url();
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Food & dining' })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`^${address}\\?category=\\d+$`));
+  await expect(heading(page)).toHaveText(`${amount} gift cards`);
+  await expect(tile.first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(address);
   await tile.first().click();
   await expect(page.getByRole('radio', { name: amount, exact: true })).toBeChecked();
   await page.goBack();

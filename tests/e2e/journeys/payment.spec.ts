@@ -58,6 +58,34 @@ test('goes one step back with Back, and does not lose a buy-now that was left', 
   await expect(page.getByText(`Receipt to ${buyer.email}`)).toBeVisible();
 });
 
+test('leads from the payment only home, to the cart, and to help and terms', async ({ page }) => {
+  await fillCart(page);
+  await goToCardStep(page, newCustomer('Rana'));
+  const header = page.getByRole('banner');
+  await expect(header).toContainText('Secure checkout');
+  await expect(header.getByRole('link')).toHaveText(['Skip to content', /./, '1']);
+  await expect(page.getByRole('search')).toHaveCount(0);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeAttached();
+  await expect(footer.getByRole('link', { name: 'All gift cards' })).toHaveCount(0);
+  await header.getByRole('link', { name: /^Cart/ }).click();
+  await expect(heading(page, 'Your cart')).toBeVisible();
+  await expect(page.getByRole('search')).toBeAttached();
+});
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
+  { width: 1024, height: 600 },
+])
+  test(`shows Pay on the first screen of ${viewport.width}×${viewport.height}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await fillCart(page);
+    await goToCardStep(page, newCustomer('Samar'));
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(payButton(page)).toBeInViewport({ ratio: 1 });
+  });
+
 test('keeps the form in view while a payment is confirmed, with what to do', async ({ page }) => {
   const confirm = await holdRequests(page, '**/v1/payments/create_checkout');
   await fillCart(page);

@@ -43,19 +43,21 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
           <Status order={order} />
         </div>
         <div className={css.body}>
-          <ul className={css.items}>
-            {order.order_items.map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move
-              <OrderedLine key={index} order={order} item={item} />
-            ))}
-          </ul>
+          <Stack gap={4}>
+            <ul className={css.items}>
+              {order.order_items.map((item, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move
+                <OrderedLine key={index} order={order} item={item} />
+              ))}
+            </ul>
+            {order.order_status === 'APPROVED' && <SentSoon order={order} />}
+            {isPaid(order) && <OrderPageLinks order={order} />}
+          </Stack>
           <div className={css.amounts}>
             <PriceSummary amounts={amountsOfOrder(order)} hasUplift={hasUplift} isPaid={isPaid(order)} />
             <PaymentFacts order={order} />
           </div>
         </div>
-        {order.order_status === 'APPROVED' && <SentSoon order={order} />}
-        {isPaid(order) && <OrderPageLinks order={order} />}
       </Stack>
     </Panel>
   );
@@ -98,17 +100,17 @@ function OrderPageLinks({ order }: { order: ProcessedOrder }) {
   const isWaiting = scheduledItems(order).length === order.order_items.length;
   const orderPage = paths.confirmOrder(order_id, access_token ?? undefined);
   return (
-    <div data-print="no">
-      <Link to={orderPage} className={css.track}>
-        {t('result.track')}
-      </Link>
-      <p className={css.date}>{isWaiting ? t('result.trackScheduled') : t('result.trackText')}</p>
-      <p className={css.receipt}>
-        <LinkButton component={Link} to={`${orderPage}#order-details`} variant="secondary">
+    <Stack gap={2} data-print="no">
+      <div className={css.links}>
+        <LinkButton component={Link} to={orderPage} variant="secondary">
+          {t('result.track')}
+        </LinkButton>
+        <LinkButton component={Link} to={`${orderPage}#order-details`} variant="quiet">
           {t('result.receipt')}
         </LinkButton>
-      </p>
-    </div>
+      </div>
+      <p className={css.date}>{isWaiting ? t('result.trackScheduled') : t('result.trackText')}</p>
+    </Stack>
   );
 }
 

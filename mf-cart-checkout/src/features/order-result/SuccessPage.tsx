@@ -3,7 +3,7 @@ import { type PageModule, usePageTitle, useSelector } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { Stack } from '@giftstore/ui';
 import { useRef } from 'react';
-import { CheckoutSteps } from '../../checkout/CheckoutSteps';
+import { CheckoutHead } from '../../checkout/CheckoutHead';
 import { giftPictures } from '../../lines/gift-picture/gift-pictures';
 import linesLocale from '../../lines/locales/en.json';
 import { RelatedCards } from '../../related-cards/RelatedCards';
@@ -33,14 +33,11 @@ export function Page() {
   usePageTitle(title);
   return (
     <Stack gap={6}>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {outcome !== 'notFound' && (
-        <div data-print="no">
-          <CheckoutSteps current={outcome === 'paid' ? 3 : isConfirming ? 1 : 2} />
-        </div>
-      )}
+      <CheckoutHead
+        title={title}
+        heading={heading}
+        current={outcome === 'notFound' ? undefined : outcome === 'paid' ? 3 : isConfirming ? 1 : 2}
+      />
       <ResultNotice />
       {isLoading && (lines ? <Confirming lines={lines} /> : <OrderSkeleton />)}
       {order && !isLoading && <OrderList order={order} />}

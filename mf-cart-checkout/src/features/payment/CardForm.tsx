@@ -65,7 +65,7 @@ export function CardForm({ notice }: { notice: ReactNode }) {
             <HostedField {...hosted('expiry')} label={t('card.expiry')} />
             <HostedField {...hosted('cvc')} label={t('card.cvc')} />
           </div>
-          <Declined />
+          {declined && <Declined />}
           <NameOnCard otherName={otherName} onChange={setOtherName} />
           {captcha && <CaptchaStep captcha={captcha} />}
         </form>
@@ -87,7 +87,7 @@ function Trust() {
   return <div className={classNames(layout.trust, css.trust)}>{Part && <Part />}</div>;
 }
 
-/** The provider's message, under the card fields (rule core-8.22), and what it means for the shopper. */
+/** The provider's message, under the card fields (rule core-8.22), and what it means for the shopper; until they change a field. */
 function Declined() {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -16,9 +16,10 @@ import {
 import { useNetworkReturn } from '../../cart/use-network-return';
 import { PaymentTerms } from '../../checkout/PaymentTerms';
 import { DailyLimitNotice } from '../../daily-limit/DailyLimitNotice';
+import { useMoment } from '../../daily-limit/use-moment';
 import { earlyPart } from '../../lines/early-parts';
 import css from './CheckoutBar.module.css';
-import { selectExceededDay } from './data/selectors';
+import { selectExceededDay, selectNextPlace } from './data/selectors';
 import { selectStartCheckout, startCheckoutActions } from './data/slice';
 import { OrderBlockNotice } from './OrderBlockNotice';
 import { OrderLimitDialog } from './OrderLimitDialog';
@@ -103,6 +104,7 @@ function Limits() {
   const exceedsDay = useSelector(selectExceededDay) !== undefined;
   const isFull = useSelector(selectFaceValue).count === MAX_CARDS_PER_ORDER;
   const signedIn = useTopic('session')?.signedIn ?? false;
+  const nextPlace = useNextPlace();
   if (block === 'cards' || block === 'amount' || exceedsDay) return null;
   const amount = formatDenomination(MAX_ORDER_AED, 'AED');
   const text = signedIn
@@ -110,9 +112,17 @@ function Limits() {
     : t(isFull ? 'startCheckout.full' : 'startCheckout.limits', { count: MAX_CARDS_PER_ORDER, amount });
   return (
     <p aria-live="polite" className={css.limits}>
-      {text}
+      {nextPlace ?? text}
     </p>
   );
+}
+
+/** Why the plus of a customer's cart is off, and until when. */
+function useNextPlace(): string | undefined {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const place = useSelector(selectNextPlace);
+  return place && t('startCheckout.fullDay', { moment: moment(place.next, place.asOf) });
 }
 
 function Total() {

@@ -16,7 +16,7 @@ export const timelineLine = `{position brand_name quantity giftcard_value unit_n
 export const creditRow = `{created_at type transaction_type held card_number brand_name order_id note amount current_balance}`;
 const campaignTexts = `{title subtitle location footer headline achievements[] consent}`;
 export const campaign = `{event state time_zone starts_at ends_at opens_at closes_at card_value{amount unit_name_short} languages[] texts{en${campaignTexts} ar${campaignTexts}} images{logos[]{url alt} achievements[]{url alt}} provider_url}`;
-export const cart = `items[]${cartItem} unavailable_items[]{cart_item_id name message} cart_currency{id unit_name_short} exchange_rate total_price_in_aed used_credits available_credits price_breakdown${priceBreakdown} payment_methods{credit_card{amount} points{amount}} minimum_payable_amount limits{cards amount_aed}`;
+export const cart = `items[]${cartItem} unavailable_items[]{cart_item_id name message} cart_currency{id unit_name_short} exchange_rate total_price_in_aed used_credits available_credits price_breakdown${priceBreakdown} payment_methods{credit_card{amount} points{amount}} minimum_payable_amount limits{cards amount_aed as_of frees_at}`;
 
 export const addedCard =
   'giftcard_id brand_name card_number original_value unit_name_short points reserved_until';

@@ -133,12 +133,14 @@ async function renderParts(
     const page = await renderer.page(match.remote, remote, initial, options);
     return page && { ...page, html: await inlinePicture(page.html, media) };
   };
+  const purpose = request.active?.match.route.purpose;
+  const chromeRequest = { ...common, url: '/', ...(purpose && { purpose }) };
   const [shell, rendered, chrome] = await Promise.all([
     shells.read(live),
     renderPage(),
     isPreviewed(request, SHELL)
       ? null
-      : renderer.chrome(live, { ...common, url: '/' }, data.source(), () => onRenderFailure(SHELL)),
+      : renderer.chrome(live, chromeRequest, data.source(), () => onRenderFailure(SHELL)),
   ]);
   return { shell, rendered, chrome };
 }

@@ -6,6 +6,7 @@ import {
   type PageHead,
   PRELOADED_DATA_ID,
   PREVIEW_MAP_ID,
+  PURPOSE_ATTRIBUTE,
   RELEASE_DETAILS_ID,
   RELEASE_MAP_ID,
   type ReleaseMap,
@@ -14,7 +15,7 @@ import {
   VISIT_ID,
   type Visit,
 } from '@giftstore/contracts';
-import { escapeJson } from '../escape';
+import { escapeHtml, escapeJson } from '../escape';
 import { BANNER_STYLES, previewBanner } from '../preview/preview-banner';
 import type { PreviewVisit } from '../preview/previews';
 import { EVERY_PATH, SHELL } from '../shell-route';
@@ -98,8 +99,7 @@ export function documentParts(input: DocumentInput): PagePart[] {
     ...(rendered?.html ? [] : noncedScripts([...links.scripts, ...links.scriptPreloads])),
     lines(
       '</head>',
-      // Hidden, not left out: the shell shows them when the shopper navigates to another page.
-      active?.match.route.chrome === 'none' ? '<body data-chrome="none">' : '<body>',
+      bodyTag(active),
       ...links.fonts,
       ...(preview ? [previewBanner(preview)] : []),
       `<div id="${ROOT_ID}">${shellHtmlOf(input)}</div>`,
@@ -124,6 +124,13 @@ export function documentParts(input: DocumentInput): PagePart[] {
       '</html>',
     ),
   ];
+}
+
+function bodyTag(active: DocumentInput['active']): string {
+  const { chrome, purpose } = active?.match.route ?? {};
+  // Hidden, not left out: the shell shows them when the shopper navigates to another page.
+  if (chrome === 'none') return '<body data-chrome="none">';
+  return purpose ? `<body ${PURPOSE_ATTRIBUTE}="${escapeHtml(purpose)}">` : '<body>';
 }
 
 function shellHtmlOf({ shell, config, active, chrome, rendered, url }: DocumentInput): string {

@@ -125,6 +125,7 @@ describe('a page', () => {
     expect(text).toContain('\n<body>\n');
     const kiosk = await call(origin, '/kiosk');
     expect(kiosk.text).toContain('\n<body data-chrome="none">\n<div id="giftstore-root"><header');
+    expect((await call(origin, '/till')).text).toContain('\n<body data-purpose="checkout">\n');
   });
 
   it('marks the pages that search engines leave out', async () => {

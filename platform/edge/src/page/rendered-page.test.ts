@@ -170,6 +170,16 @@ describe('a page that its release renders', () => {
     expect(json(text, PRELOADED_DATA_ID)['/v1/brands/404?currency=3'].code).toBe(404);
   });
 
+  it('has the header and the mark of its purpose, which other pages do not have', async () => {
+    const origin = await edge();
+    const till = await pageWith(origin, '/till', 'id="shell-header" data-x data-rendered');
+    expect(till.text).toContain('>checkout of 1 /v1/giftcard_units</header>');
+    expect(till.text).toContain('<body data-purpose="checkout">');
+    const { text } = await rendered(origin, '/selected-card/12');
+    expect(text).toContain('>header of 1 /v1/giftcard_units</header>');
+    expect(text).not.toContain('data-purpose');
+  });
+
   it('contains the unit that it was rendered for', async () => {
     const headers = { cookie: 'unit=7' };
     const { text } = await rendered(await edge(), '/', headers);

@@ -11,9 +11,9 @@ const shell: FixturePackage = {
   files: {
     ...SHOP.shell?.files,
     'first-paint.html': `<header id="shell-header" data-x>${HEADER}</header><main id="main" tabindex="-1"><noscript>none</noscript></main><footer id="shell-footer"></footer>`,
-    'server/index.js': `exports.renderChrome = async ({ api, unit }) =>
+    'server/index.js': `exports.renderChrome = async ({ api, unit, purpose = 'header' }) =>
       '/v1/giftcard_units' in api
-        ? { header: 'header of ' + unit + ' ' + Object.keys(api), footer: '<a href="/faq">FAQ</a>' }
+        ? { header: purpose + ' of ' + unit + ' ' + Object.keys(api), footer: '<a href="/faq">FAQ</a>' }
         : { requests: ['/v1/giftcard_units'] };`,
   },
 };

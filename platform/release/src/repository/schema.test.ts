@@ -16,8 +16,9 @@ async function releaseWith(route: Partial<ReleaseRoute>): Promise<string> {
   return readFile(join(dist, 'release.json'), 'utf8');
 }
 
-it('keeps the policies and query parameters of a route', async () => {
+it('keeps the purpose, policies and query parameters of a route', async () => {
   const route: Partial<ReleaseRoute> = {
+    purpose: 'checkout',
     policy: ['stripe', 'affiliate'],
     render: 'server',
     query: ['search'],
@@ -31,6 +32,7 @@ it.each([
     { policy: ['https://evil.example'] as unknown as PagePolicy[] },
     'routes.0.policy.0',
   ],
+  ['an unknown purpose', { purpose: 'voting' as 'checkout' }, 'routes.0.purpose'],
   ['a session on a rendered page', { render: 'server', session: 'required' }, 'without a session'],
   ['a query of a page that is not rendered', { query: ['search'] }, '"render": "server"'],
 ] as const)('refuses a build with %s', async (_what, route, message) => {
@@ -38,7 +40,9 @@ it.each([
   expect(() => parseBuild(text)).toThrow(message);
 });
 
-it('reads a published release with an unknown policy', async () => {
+it('reads a published release with an unknown policy or purpose', async () => {
   const policy = ['from-the-future'] as unknown as PagePolicy[];
-  expect(parseRelease(await releaseWith({ policy })).routes[0]?.policy).toEqual(policy);
+  const purpose = 'voting' as 'checkout';
+  const text = await releaseWith({ policy, purpose });
+  expect(parseRelease(text).routes[0]).toMatchObject({ policy, purpose });
 });

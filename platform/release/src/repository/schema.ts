@@ -24,6 +24,8 @@ const route = v.looseObject({
   ...builtRouteFields,
   // A policy that a newer edge supports grants nothing here, and takes no other remote down.
   policy: v.optional(texts),
+  // Nor does a purpose that only a newer shell knows.
+  purpose: v.optional(v.string()),
 });
 
 /** A route that is published now can have no policy but the known ones. */

@@ -64,6 +64,7 @@ export const SHOP: Record<string, FixturePackage> = {
     routes: [
       { path: '/404', title: { en: 'Not found' } },
       { path: '/kiosk', chrome: 'none', robots: 'noindex' },
+      { path: '/till', purpose: 'checkout' },
     ],
   },
 };

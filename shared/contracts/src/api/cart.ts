@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox';
 import {
-  MAX_CARDS_PER_DAY,
-  MAX_CARDS_PER_ORDER,
   MAX_CART_LINES,
   MAX_GIFT_MESSAGE_LENGTH,
   MAX_LINE_QUANTITY,
@@ -10,6 +8,7 @@ import {
   MAX_SEND_AHEAD_DAYS,
   PAYMENT_CURRENCIES,
 } from '../limits';
+import { CartLimits } from './cart-limits';
 import { MediumImage } from './catalogue';
 import { Amount, CurrencyCode, email, exactly, Id, nullable, PaymentCurrency, plainName } from './primitives';
 
@@ -144,12 +143,7 @@ export const Cart = exactly({
     }),
   }),
   minimum_payable_amount: Amount,
-  limits: exactly({
-    cards: Type.Integer({
-      description: `Cards that may still be added: ${MAX_CARDS_PER_ORDER} an order, and for a customer ${MAX_CARDS_PER_DAY} in any 24 hours`,
-    }),
-    amount_aed: Type.Number({ description: 'AED that this order may still grow by' }),
-  }),
+  limits: CartLimits,
 });
 export type Cart = Static<typeof Cart>;
 

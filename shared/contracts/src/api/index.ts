@@ -1,6 +1,7 @@
 export * from './account-data';
 export * from './accounts';
 export * from './cart';
+export * from './cart-limits';
 export * from './catalogue';
 export * from './catalogue-file';
 export * from './contact';

@@ -89,9 +89,10 @@ function pointsFor(
 
 function* quote(services: RemoteServices, storage: CheckoutStorage, { payload }: QuoteRequest) {
   const done = services.loading();
+  const abort = new AbortController();
   if (payload) saveChoice(services, storage, payload);
   try {
-    const purchase = yield* call(loadPricedPurchase, services, storage);
+    const purchase = yield* call(loadPricedPurchase, services, storage, abort.signal);
     if (!purchase?.amounts) return openCartPage(services);
     // Another choice is another order: the present one is kept until it is paid for, and may be chosen again.
     const priced = isRequestCurrent(purchase.checkout)
@@ -107,6 +108,7 @@ function* quote(services: RemoteServices, storage: CheckoutStorage, { payload }:
     const lineErrors = lineErrorsOf(error);
     yield* put(checkoutActions.quoteFailed({ error: toErrorMessage(error), lineErrors }));
   } finally {
+    abort.abort();
     done();
   }
 }

@@ -2,14 +2,14 @@ import type { Cart, PaymentCurrency } from '@giftstore/contracts/api';
 import { DEFAULT_UNIT_ID } from '../catalogue/catalogue';
 import { heldPoints } from '../points/hold-points';
 import { availablePoints } from '../points/point-lots';
-import { cartResponse } from '../quote/cart-response';
+import { cartResponse, type RecentCards } from '../quote/cart-response';
 import type { CartDeps } from './add-to-cart';
 import { readCart } from './cart-repository';
 import { priceCart } from './price-cart';
 
 export interface FetchCartDeps extends CartDeps {
-  /** Cards that a customer has ordered in the last 24 hours. */
-  countRecentCards: (userId: string) => Promise<number>;
+  /** The cards that a customer has ordered in the last 24 hours. */
+  recentCardsOf: (userId: string) => Promise<RecentCards>;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface FetchCartDeps extends CartDeps {
  * declined orders hold are among them, because the order of this cart takes the place of such an order.
  */
 export async function fetchCart(
-  { db, catalogue: catalogues, vatPercent, countRecentCards }: FetchCartDeps,
+  { db, catalogue: catalogues, vatPercent, recentCardsOf }: FetchCartDeps,
   userId: string,
   currency: PaymentCurrency,
   usePoints: boolean,
@@ -27,7 +27,7 @@ export async function fetchCart(
     readCart(db, userId),
     availablePoints(db, userId),
     heldPoints(db, userId),
-    countRecentCards(userId),
+    recentCardsOf(userId),
   ]);
   const points = free + held.reusable_credits;
   const { priced, ids, unavailable } = await priceCart(catalogue, lines, {

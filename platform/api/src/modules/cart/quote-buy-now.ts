@@ -12,7 +12,7 @@ import type { FetchCartDeps } from './fetch-cart';
  * @throws DomainError `invalid` with `line_faults` when the line cannot be sold as it is
  */
 export async function quoteBuyNow(
-  { db, catalogue: catalogues, vatPercent, countRecentCards }: FetchCartDeps,
+  { db, catalogue: catalogues, vatPercent, recentCardsOf }: FetchCartDeps,
   userId: string,
   { cart_item, currency_code: currency, use_reward_points: usePoints }: BuyNowQuoteRequest,
 ): Promise<Cart> {
@@ -20,7 +20,7 @@ export async function quoteBuyNow(
     catalogues.current(),
     availablePoints(db, userId),
     heldForBuyNow(db, userId),
-    countRecentCards(userId),
+    recentCardsOf(userId),
   ]);
   const points = free + held;
   const priced = await priceLines(catalogue, [cart_item], {

@@ -1,13 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
+import type { RecentCards } from '../quote/cart-response';
 import { type Buyer, counts, countsUntil, customer, guest } from './cards-ordered';
 import type { OrderRow } from './order-repository';
-
-/** The cards that count towards a buyer's daily limit, as `GiftcardLimit` and `DailyLimitReached` have them. */
-export interface RecentCards {
-  as_of: string;
-  frees_at: string[];
-}
 
 /** Reads when each card that counts towards the buyer's daily limit stops doing so. */
 export async function recentCards(db: Queries, buyer: Buyer): Promise<RecentCards> {

@@ -1,4 +1,4 @@
-import type { Cart, CartItem, PriceBreakdown, UnavailableItem } from '@giftstore/contracts/api';
+import type { Cart, CartItem, CartLimits, PriceBreakdown, UnavailableItem } from '@giftstore/contracts/api';
 import { MAX_CARDS_PER_DAY, MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/limits';
 import { toMajor } from '../../core/money/decimal';
 import type { Totals } from '../../core/money/quote';
@@ -6,14 +6,19 @@ import type { Unit } from '../catalogue/catalogue';
 
 import type { PricedLines, SellableLine } from './price-lines';
 
+/** The cards that count towards a buyer's daily limit, as `GiftcardLimit` and `DailyLimitReached` have them. */
+export interface RecentCards {
+  as_of: string;
+  frees_at: string[];
+}
+
 /** The parts of a customer's cart that a guest's cart does not have. */
 export interface AccountCart {
   /** The ids of the priced lines, in the same order. */
   ids: string[];
   /** Points that the cart can be paid with. */
   points: number;
-  /** Cards ordered in the last 24 hours. */
-  recentCards: number;
+  recentCards: RecentCards;
   unavailable: UnavailableItem[];
 }
 
@@ -28,7 +33,6 @@ export function cartResponse(
 ): Cart {
   const cards = lines.reduce((sum, { line }) => sum + line.quantity, 0);
   const cartUnit = lines[0]?.unit ?? unit;
-  const cardsLeftToday = account ? MAX_CARDS_PER_DAY - account.recentCards : MAX_CARDS_PER_ORDER;
   return {
     items: lines.map((line, index) => cartItem(line, account?.ids[index] ?? String(index + 1))),
     ...(account?.unavailable.length ? { unavailable_items: account.unavailable } : {}),
@@ -45,10 +49,20 @@ export function cartResponse(
     },
     minimum_payable_amount: toMajor(totals.minimumPayable),
     limits: {
-      cards: Math.max(0, Math.min(MAX_CARDS_PER_ORDER, cardsLeftToday) - cards),
+      ...cardLimit(cards, account?.recentCards),
       amount_aed: toMajor(Math.max(0, MAX_ORDER_AED * 100 - totals.orderTotalAed)),
     },
   };
+}
+
+/** How many cards may be added to these, and where the daily limit leaves none, when the next one may. */
+function cardLimit(cards: number, recent?: RecentCards): Omit<CartLimits, 'amount_aed'> {
+  if (!recent) return { cards: Math.max(0, MAX_CARDS_PER_ORDER - cards) };
+  const { as_of, frees_at: all } = recent;
+  const left = Math.min(MAX_CARDS_PER_ORDER, MAX_CARDS_PER_DAY - all.length) - cards;
+  // So many must stop counting until one more fits; a cart that has a whole day's cards gets no room by waiting.
+  const frees_at = left > 0 ? undefined : all[cards + all.length - MAX_CARDS_PER_DAY];
+  return { cards: Math.max(0, left), ...(frees_at === undefined ? {} : { as_of, frees_at }) };
 }
 
 /** The parts of a price; the grand total is their sum less the value of the points. */
