@@ -11,6 +11,7 @@ const allBrandsPath = (search: string) => `/v1/brands?${LIST}&list_type=all&prog
 const sortedPath = (value: string) => `/v1/brands?${LIST}&list_type=all&program_id=1&sort=name_desc${value}`;
 const ofCategoryPath = (id: number) =>
   `/v1/brands/brands_by_category?category_id=${id}&${LIST}&program_id=1&sort=best`;
+const amountOfCategoryPath = (id: number) => `${ofCategoryPath(id)}&value=50`;
 const unit = { id: 1, country_name: 'Oman', unit_name_short: 'AED', unit_name: 'Dirham' };
 const api: PreloadedData = {
   '/v1/giftcard_units': ok({ giftcard_units: [unit] }),
@@ -24,6 +25,8 @@ const api: PreloadedData = {
   '/v1/gifting_images': ok({ gifting_category: [birthday] }),
   [`/v1/brands?${LIST}&list_type=all&program_id=1&sort=best&value=50`]: ok({ brands: [nourva], total: 1 }),
   [`/v1/brands?${LIST}&list_type=all&program_id=1&sort=best&value=70`]: ok({ brands: [], total: 0 }),
+  [amountOfCategoryPath(1)]: ok({ brands: [nourva], total: 1 }),
+  [amountOfCategoryPath(9)]: missing,
   [sortedPath('')]: ok({ brands: [nourva], total: 1 }),
   [sortedPath('&value=50')]: ok({ brands: [nourva], total: 1 }),
   [`/v1/brands/7?currency=1&${IMAGE}&program_id=1`]: ok({ brand: nourva }),
@@ -102,6 +105,19 @@ it('describes the list of an amount, and excludes an empty one from search engin
   expect(types(head)).toEqual(['BreadcrumbList', 'ItemList']);
   expect(html).toMatch(/<h1[^>]*>AED 50 gift cards/);
   expect((await page('/amounts/70')).head).toMatchObject({ robots: 'noindex' });
+});
+
+it('describes a category of an amount as the list of the amount, and excludes an empty one from search engines', async () => {
+  const { head, html } = await page('/amounts/50?category=1');
+  expect(head).toMatchObject({ title: 'AED 50 gift cards', canonical: '/amounts/50' });
+  expect(head.robots).toBeUndefined();
+  expect(html).toMatch(
+    /href="\/amounts\/50\?category=1" aria-current="true"|aria-current="true"[^>]*href="\/amounts\/50\?category=1"/,
+  );
+  expect((await page('/amounts/50?category=9')).head).toMatchObject({
+    canonical: '/amounts/50',
+    robots: 'noindex',
+  });
 });
 
 it('describes the gift cards of an occasion', async () => {

@@ -5,6 +5,7 @@ import { Stack } from '@giftstore/ui';
 import { useId } from 'react';
 import { ChipLink } from '../links/ChipLink';
 import { LinkRow } from '../links/LinkRow';
+import css from './AmountLinks.module.css';
 
 /** As many as are sold in a country, unless it sells unusually many. */
 const MAX_AMOUNTS = 12;
@@ -30,7 +31,7 @@ export function AmountLinks({ label, brands, except = 0, nearestFirst = false }:
   return (
     <Stack as="nav" gap={4} aria-labelledby={id}>
       <h2 id={id}>{label}</h2>
-      <LinkRow wrapping>
+      <LinkRow wrapping className={css.amounts}>
         {amounts.map((amount) => (
           <li key={amount}>
             <ChipLink to={paths.amountCards(amount)}>

@@ -22,7 +22,7 @@ export function NoBrands({ filter, onClear, onAllCategories, children }: NoBrand
     <>
       <EmptyState
         illustration={<SearchDrawing />}
-        title={filter.search ? t('brands.noMatch', { search: filter.search }) : t('brands.noneInCategory')}
+        title={filter.search ? t('brands.noMatch') : t('brands.noneInCategory')}
         action={
           <Cluster justify="center">
             {onAllCategories && filter.search && filter.category !== undefined && (

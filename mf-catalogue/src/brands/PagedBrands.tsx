@@ -1,12 +1,13 @@
 import type { BrandSort } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
-import { Button, Cluster } from '@giftstore/ui';
+import { Button } from '@giftstore/ui';
 import { useRef } from 'react';
 import { ErrorBanner } from '../retry/ErrorBanner';
 import { BrandGrid, BrandGridSkeleton } from './BrandGrid';
 import type { useListAddress } from './list-address';
+import { MoreLine } from './MoreLine';
 import { ResultLine } from './ResultLine';
-import { MAX_SHOWN } from './shown';
+import { PAGE_SIZE } from './shown';
 import type { useBrandList } from './use-brand-list';
 
 /** Id of the form of the sort order. */
@@ -61,12 +62,11 @@ function Cards({ list, address: { shown, showMore } }: Pick<PagedBrandsProps, 'l
         previousCount={previousCount}
         eager
       />
-      {moreStatus === 'failed' && <ErrorBanner title={t('brands.moreFailed')} error={error} />}
-      {Math.min(total, MAX_SHOWN) > shown && moreStatus !== 'failed' && (
-        <Cluster justify="center">
-          <p>{t('brands.shown', { shown: Math.min(shown, brands.length), count: total })}</p>
+      {total > PAGE_SIZE && (
+        <MoreLine list={list} shown={shown}>
           <Button
             variant="secondary"
+            size="l"
             aria-busy={isLoadingMore || undefined}
             onClick={() => {
               previousCount.current = Math.min(shown, brands.length);
@@ -75,7 +75,7 @@ function Cards({ list, address: { shown, showMore } }: Pick<PagedBrandsProps, 'l
           >
             {t('brands.more')}
           </Button>
-        </Cluster>
+        </MoreLine>
       )}
     </>
   );

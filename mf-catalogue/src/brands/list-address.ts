@@ -11,21 +11,10 @@ export interface ListAddress {
   shown: number;
 }
 
-/** What such a list lets the shopper choose. */
-export interface ListChoices {
-  /** The orders that it has. */
-  sorts: readonly BrandSort[];
-  /**
-   * Whether it shows one category at a time. Where it does not, remote.json does not name the parameter either, and the edge renders
-   * the page without it.
-   */
-  hasCategories: boolean;
-}
-
-/** Reads the query of such a URL; an invalid part, and one that the list does not have, takes its default. */
-export function parseListAddress(query: URLSearchParams, { sorts, hasCategories }: ListChoices): ListAddress {
+/** Reads the query of such a URL; an invalid part, and an order that is none of `sorts`, takes its default. */
+export function parseListAddress(query: URLSearchParams, sorts: readonly BrandSort[]): ListAddress {
   return {
-    category: hasCategories ? parseFilterParams(query).category : undefined,
+    category: parseFilterParams(query).category,
     sort: parseSort(query.get('sort'), sorts),
     shown: parseShown(query.get('shown')),
   };
@@ -35,10 +24,10 @@ export function parseListAddress(query: URLSearchParams, { sorts, hasCategories 
  * The list that the URL names, so that Back, a reload and a shared link show the same one, and what changes it. Another category
  * or order begins at the first page.
  */
-export function useListAddress(choices: ListChoices) {
+export function useListAddress(sorts: readonly BrandSort[]) {
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
-  const address = parseListAddress(query, choices);
+  const address = parseListAddress(query, sorts);
   const showMore = () =>
     setQuery(queryOf({ ...address, shown: address.shown + PAGE_SIZE }), { replace: true });
   const setSort = (sort: BrandSort) => setQuery(queryOf({ ...address, sort, shown: PAGE_SIZE }));

@@ -44,6 +44,7 @@ import selectedCardLocale from '../features/selected-card/locales/en.json';
 import { PointsNote } from '../features/selected-card/PointsNote';
 import { parseCardUrl } from '../features/selected-card/parse-card-url';
 import { useCardUrl } from '../features/selected-card/use-card-url';
+import { useChoiceInView } from '../features/selected-card/use-choice-in-view';
 import { useOpenTab } from '../features/selected-card/use-open-tab';
 import css from './SelectedCardPage.module.css';
 
@@ -113,6 +114,7 @@ interface CardViewProps {
 function CardView({ brand, unit }: CardViewProps) {
   const [giftForm, setGiftForm] = useState<GiftFormHandle | null>(null);
   const { openTab, setOpenTab, isLinked } = useOpenTab();
+  const choice = useChoiceInView(unit);
   const { giftVersion, editedLine, isForSelf } = useSelector(selectChoice);
   // Who reads the terms of a card that they were given is not there to buy one.
   const isReader = useSelector(selectValue) === null && isLinked;
@@ -124,7 +126,7 @@ function CardView({ brand, unit }: CardViewProps) {
           <CardArt brand={brand} />
           {brand && <LivePreview />}
         </div>
-        <Stack gap={6} className={css.choice}>
+        <Stack ref={choice} gap={6} className={css.choice}>
           <CardHeading brand={brand} unit={unit} />
           {brand ? <CardChoice brand={brand} unit={unit} formRef={setGiftForm} /> : <ChoiceSkeleton />}
         </Stack>

@@ -63,6 +63,19 @@ describe('the catalogue', () => {
     expect(await data('value=12345.67')).toEqual({ brands: [], total: 0 });
   });
 
+  it('lists only the brands of a category with a card of the requested value', async () => {
+    const data = async (query: string) =>
+      (await call('GET', `/v1/brands/brands_by_category?category_id=1&currency=1&${query}`)).body.data;
+    const all = await data('sort=name');
+    const [value] = all.brands[0].denominations;
+    const ofValue = await data(`value=${value}&sort=name`);
+    expect(ofValue.total).toBeGreaterThan(0);
+    expect(ofValue.brands).toEqual(
+      all.brands.filter((brand: { denominations: number[] }) => brand.denominations.includes(value)),
+    );
+    expect(await data('value=12345.67')).toEqual({ brands: [], total: 0 });
+  });
+
   it('finds misspelled names and marks them as corrections, but nothing for nonsense', async () => {
     const data = async (search: string, path = '/v1/brands?currency=1') =>
       (await call('GET', `${path}&search=${encodeURIComponent(search)}`)).body.data;
@@ -152,6 +165,7 @@ describe('the catalogue', () => {
       ['/v1/brands?currency=1&colour=red', 'colour'],
       ['/v1/brands?currency=1&sort=xyz', 'sort'],
       ['/v1/brands?currency=1&value=0', 'value'],
+      ['/v1/brands/brands_by_category?category_id=1&currency=1&value=0', 'value'],
       ['/v1/brands?currency=1&currency=2', 'currency'],
       [
         '/v1/giftcard_units/get_conversion_amount?amount=1e400&source_currency=AED&dest_currency=USD',

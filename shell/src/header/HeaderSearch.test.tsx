@@ -38,12 +38,36 @@ it('is a form that opens all gift cards without scripts', async () => {
   expect(box.maxLength).toBe(MAX_SEARCH_LENGTH);
 });
 
-it('opens the gift cards that match, without loading a document, and empties itself', async () => {
+it('opens the gift cards that match, without loading a document, and keeps the text', async () => {
   const { box, router, user } = await show();
   await user.type(box, ' book & tea {Enter}');
   expect(router.state.location).toMatchObject({ pathname: '/allcards', search: '?search=book+%26+tea' });
-  expect(box).toHaveValue('');
+  expect(box).toHaveValue('book & tea');
+  expect(box).not.toHaveFocus();
   expect(hidePopover).toHaveBeenCalled();
+});
+
+it('has the text of the result that is shown, also after Back, and none elsewhere', async () => {
+  const { box, router, user } = await show();
+  await user.type(box, 'tea{Enter}');
+  await user.clear(box);
+  await user.type(box, 'coffee{Enter}');
+  expect(box).toHaveValue('coffee');
+  await act(() => router.navigate(-1));
+  expect(box).toHaveValue('tea');
+  await act(() => router.navigate('/selected-card/7?currency=1&search=tea'));
+  expect(box).toHaveValue('');
+  await act(() => router.navigate(-1));
+  expect(box).toHaveValue('tea');
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(box).toHaveValue('');
+});
+
+it('shows the text of the result again after a search for the same', async () => {
+  const { box, user } = await show();
+  await user.type(box, 'tea{Enter}');
+  await user.type(box, '  {Enter}');
+  expect(box).toHaveValue('tea');
 });
 
 it('opens all gift cards when nothing is typed', async () => {

@@ -1,10 +1,11 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { CloseIcon, IconButton, SearchIcon } from '@giftstore/ui';
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import css from './HeaderSearch.module.css';
 import { SearchBox } from './SearchBox';
+import { useSearchedText } from './use-searched-text';
 
 const ID = 'header-search';
 
@@ -15,14 +16,15 @@ const ID = 'header-search';
 export function HeaderSearch() {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useSearchedText();
   const navigate = useNavigate();
   useCloseOnNavigation(form);
   useCloseWhenWide(form);
 
   const open = (path: string) => {
-    setText('');
     form.current?.hidePopover?.();
+    // The suggestions for the text, which stays, would cover its results.
+    form.current?.querySelector('input')?.blur();
     navigate(path);
   };
   const search = (event: SubmitEvent<HTMLFormElement>) => {

@@ -18,16 +18,17 @@ const suggestions: SearchSuggestion[] = [
   { kind: 'brand', label: 'Qalam House', note: 'from AED 50', path: '/selected-card/7?currency=1' },
 ];
 
-function Box({ onChoose }: { onChoose: (path: string) => void }) {
-  const [text, setText] = useState('');
+function Box({ onChoose, initial }: { onChoose: (path: string) => void; initial: string }) {
+  const [text, setText] = useState(initial);
   return <SearchBox text={text} onText={setText} onChoose={onChoose} />;
 }
 
 interface Options {
+  text?: string;
   onSuggest?: (search: string) => SearchSuggestion[] | Promise<SearchSuggestion[]>;
 }
 
-async function show({ onSuggest = () => suggestions }: Options = {}) {
+async function show({ onSuggest = () => suggestions, text = '' }: Options = {}) {
   const services = fakeServices();
   services.i18n.addResourceBundle('en', 'shell', en);
   const searches: string[] = [];
@@ -39,7 +40,7 @@ async function show({ onSuggest = () => suggestions }: Options = {}) {
   await act(async () => {
     render(
       <ChromeProviders services={services} Router={({ children }) => children}>
-        <Box onChoose={onChoose} />
+        <Box onChoose={onChoose} initial={text} />
       </ChromeProviders>,
     );
   });
@@ -53,6 +54,17 @@ it('loads the catalogue when the box gets the focus, and shows nothing yet', asy
   await user.click(box);
   expect(searches).toEqual(['']);
   expect(box).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('requests no suggestions for the text that it begins with, until it gets the focus', async () => {
+  jest.useFakeTimers();
+  const { searches, box } = await show({ text: 'tea' });
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(searches).toEqual([]);
+  act(() => box.focus());
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(searches).toEqual(['', 'tea']);
+  jest.useRealTimers();
 });
 
 it('suggests brands and categories for the typed text, once typing pauses', async () => {

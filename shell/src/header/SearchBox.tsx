@@ -20,7 +20,8 @@ interface SearchBoxProps {
 export function SearchBox({ text, onText, onChoose }: SearchBoxProps) {
   const { t } = useTranslation();
   const [hasFocus, setFocus] = useState(false);
-  const [{ suggestions, lack }, prepare] = useSuggestions(text);
+  // A text that only says what the page is the result of needs none.
+  const [{ suggestions, lack }, prepare] = useSuggestions(hasFocus ? text : '');
   const [SuggestionList, loadList] = useSuggestionList();
   const isOpen = hasFocus && SuggestionList !== undefined && suggestions.length > 0;
   const hint = hasFocus && lack ? t(`header.search.${lack}`) : undefined;

@@ -34,6 +34,16 @@ test('suggests cards and categories on any page, by keyboard', async ({ page }) 
   await expect(
     page.getByRole('region', { name: 'Popular gift cards' }).getByRole('link').first(),
   ).toBeVisible();
+  // What was searched for stays, without suggestions above its result, and comes back with it.
+  await expect(box(page)).toHaveValue('xqzwv zzz');
+  await expect(suggestions(page)).toBeHidden();
+  await page.goBack();
+  await expect(heading(page, 'Fashion gift cards')).toBeVisible();
+  await expect(box(page)).toHaveValue('');
+  await page.goForward();
+  await expect(box(page)).toHaveValue('xqzwv zzz');
+  await page.reload();
+  await expect(box(page)).toHaveValue('xqzwv zzz');
 });
 
 test('says that suggestions load, without moving the page', async ({ page }) => {

@@ -16,10 +16,11 @@ export async function fetchCartRoom(
     ? await fetchCustomerCart(services, currency_code)
     : await fetchGuestQuote(services, currency_code);
   if (!cart) return undefined;
-  const { cards, amount_aed: aed } = cart.limits;
+  const { cards, amount_aed: aed, frees_at: freesAt, as_of: asOf } = cart.limits;
   const room = { unit: cart.items[0]?.currency, aed };
-  if (!isCustomer || hasOrder()) return { ...room, cards: undefined, cardsAlone: undefined };
-  return { ...room, cards, cardsAlone: cards + countOf(cart) };
+  if (!isCustomer || hasOrder()) return { ...room, cards: undefined, cardsAlone: undefined, next: undefined };
+  const next = freesAt && asOf ? { freesAt, asOf } : undefined;
+  return { ...room, cards, cardsAlone: cards + countOf(cart), next };
 }
 
 /** Whether an unpaid order waits. Its cards count as bought, but a new order for other cards takes its place. */

@@ -12,6 +12,8 @@ export interface CartRoom {
    * more than can be bought. Undefined for a guest, and while it is uncertain.
    */
   cardsAlone: number | undefined;
+  /** When a customer can add the next card, and the server's time, both ISO 8601; undefined where one can be added now. */
+  next: { freesAt: string; asOf: string } | undefined;
 }
 
 /** A card of this currency is about to be added. */

@@ -21,7 +21,7 @@ it.each([
   [
     `search=${'brand '.repeat(50)}`,
     `?search=${'brand+'.repeat(16)}bran`,
-    'That search was longer than 100 characters. We looked for its beginning.',
+    'That search was longer than 100 characters, so we used the first part.',
   ],
 ])('ignores an invalid part of the URL and says so: %.30s', async (query, remaining, message) => {
   const { services } = await renderCatalogue({
@@ -36,7 +36,7 @@ it.each([
 it('says that nothing matches the search, with a button to show all cards', async () => {
   const user = userEvent.setup();
   await renderCatalogue({ path: '/allcards?search=zzz', responses: catalogueResponses(shop) });
-  expect(await screen.findByRole('heading', { name: 'No results for “zzz”' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "We couldn't find a match" })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all gift cards' }));
   expect(await screen.findByText('24 of 61 gift cards')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('');
@@ -45,7 +45,7 @@ it('says that nothing matches the search, with a button to show all cards', asyn
 
 it('offers each category once, without the search, and popular cards when nothing matches', async () => {
   await renderCatalogue({ path: '/allcards?search=zzz', responses: catalogueResponses(shop) });
-  await screen.findByRole('heading', { name: 'No results for “zzz”' });
+  await screen.findByRole('heading', { name: "We couldn't find a match" });
   expect(screen.getByRole('link', { name: 'Travel' })).toHaveAttribute('href', '/allcards?category=2');
   const popular = within(await screen.findByRole('region', { name: 'Popular gift cards' }));
   expect(await popular.findAllByRole('link', { name: /from AED 50/ })).toHaveLength(4);
@@ -59,7 +59,7 @@ it('offers the categories alone in a country without featured cards, or while th
     path: '/allcards?search=zzz',
     responses: { ...catalogueResponses(shop), 'GET /v1/brands/featured_brands': respond },
   });
-  await screen.findByRole('heading', { name: 'No results for “zzz”' });
+  await screen.findByRole('heading', { name: "We couldn't find a match" });
   await waitFor(() => expect(respond).toHaveBeenCalled());
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Popular gift cards' })).toBeNull());
   expect(screen.getByRole('navigation', { name: 'Categories' })).toBeVisible();
@@ -127,9 +127,7 @@ it('drops a category that the selected country does not have, and preserves sear
   await screen.findByText('24 of 60 gift cards');
   await act(async () => services.bus.publish('country', saudiArabia));
   expect(
-    await screen.findByText(
-      'There are no gift cards in that category in Saudi Arabia. These are all of them.',
-    ),
+    await screen.findByText("That category has no gift cards in Saudi Arabia, so we're showing all of them."),
   ).toBeVisible();
   expect(location.search).toBe('?search=brand&sort=name');
   expect(services.calls.at(-1)).toMatchObject({

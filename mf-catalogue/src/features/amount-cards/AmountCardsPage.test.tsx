@@ -1,15 +1,22 @@
 import { requestKey } from '@giftstore/contracts';
 import { ApiError } from '@giftstore/http';
-import { preloadedRequests } from '@giftstore/testing';
+import { type FakeServices, preloadedRequests } from '@giftstore/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { brandsOf, catalogueResponses, saudiArabia } from '../../brands/catalogue.test.fixture';
+import {
+  brandOf,
+  brandsOf,
+  catalogueResponses,
+  saudiArabia,
+  travel,
+} from '../../brands/catalogue.test.fixture';
 import { definition } from '../../remote';
 import { renderCatalogue } from '../../render-catalogue.test.fixture';
 
 const cards = () => document.querySelectorAll('a[href^="/selected-card/"]');
 const open = (path: string, count = 30, more = {}) =>
   renderCatalogue({ path, responses: { ...catalogueResponses(brandsOf(count)), ...more } });
+const lastList = ({ calls }: FakeServices) => calls.findLast(({ path }) => path.startsWith('/v1/brands'));
 
 it('lists the brands with a card of the amount, featured ones first', async () => {
   const { services } = await open('/amounts/50');
@@ -29,7 +36,7 @@ it('says the amount at each card, and opens the card with it', async () => {
   expect(card).toHaveAttribute('href', '/selected-card/2?currency=1&amount=100');
 });
 
-it.each(['', '?sort=name&shown=48'])(
+it.each(['', '?sort=name&shown=48', '?category=1&sort=name_desc'])(
   'sends no request beyond the preloaded data with the query "%s"',
   async (query) => {
     const path = `/amounts/50${query}`;
@@ -53,14 +60,48 @@ it('sorts on the server from the first page, and says so in its address', async 
   ).toEqual(['Featured first', 'Name, A to Z', 'Name, Z to A']);
   await user.selectOptions(select, 'Name, Z to A');
   expect(window.location.search).toBe('?sort=name_desc');
-  expect(services.calls.at(-1)?.params).toMatchObject({ value: 50, sort: 'name_desc', limit: 24 });
+  expect(lastList(services)?.params).toMatchObject({ value: 50, sort: 'name_desc', limit: 24 });
 });
 
 it('has its own order for an address with one that the list does not have', async () => {
   const { services } = await open('/amounts/50?sort=value');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Featured first');
-  expect(services.calls.at(-1)?.params).toMatchObject({ sort: 'best' });
+  expect(lastList(services)?.params).toMatchObject({ sort: 'best' });
+});
+
+it('shows the cards of one category, which its address names', async () => {
+  const user = userEvent.setup();
+  const brands = [...brandsOf(30), brandOf(31, { category_ids: [travel.id] })];
+  const { services } = await open('/amounts/50?sort=name&shown=48', 0, catalogueResponses(brands));
+  const chips = within(await screen.findByRole('navigation', { name: 'Categories' }));
+  expect(chips.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+  await user.click(chips.getByRole('link', { name: 'Travel' }));
+  expect(await screen.findByText('1 gift card')).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe('/amounts/50?category=2&sort=name');
+  expect(lastList(services)).toMatchObject({
+    path: '/v1/brands/brands_by_category',
+    params: { category_id: 2, value: 50, sort: 'name' },
+  });
+  expect(cards()).toHaveLength(1);
+  expect(cards()[0]).toHaveAttribute('href', '/selected-card/31?currency=1&amount=50');
+  expect(chips.getByRole('link', { name: 'All' })).toHaveAttribute('href', '/amounts/50?sort=name');
+});
+
+it('offers the cards of every category, and other amounts, where one has none', async () => {
+  const user = userEvent.setup();
+  await open('/amounts/50?category=2');
+  expect(await screen.findByRole('heading', { name: 'No gift cards in this category' })).toBeVisible();
+  expect(await screen.findByRole('navigation', { name: 'Other amounts' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all gift cards' }));
+  expect(await screen.findByRole('link', { name: /Brand 24/ })).toBeVisible();
+  expect(window.location.search).toBe('');
+});
+
+it('offers no categories when no brand of the country has the amount', async () => {
+  await open('/amounts/70', 0);
+  await screen.findByRole('link', { name: 'See all gift cards' });
+  expect(screen.queryByRole('navigation', { name: 'Categories' })).toBeNull();
 });
 
 it('shows as many as its address says', async () => {
@@ -118,7 +159,7 @@ it("loads the list of another country's currency", async () => {
   const { services } = await open('/amounts/50');
   await screen.findByRole('link', { name: /Brand 24/ });
   await act(async () => services.bus.publish('country', saudiArabia));
-  expect(services.calls.at(-1)?.params).toMatchObject({ currency: 2, value: 50 });
+  expect(lastList(services)?.params).toMatchObject({ currency: 2, value: 50 });
 });
 
 it('retries after a failure', async () => {

@@ -8,6 +8,7 @@ import { selectCard } from '../../card/data/selectors';
 import { isSoldOut } from '../../card/is-sold-out';
 import { selectValue } from '../../choice/data/selectors';
 import { valueChosen } from '../../choice/data/slice';
+import css from './DenominationChoice.module.css';
 
 /**
  * A choice of one of the brand's denominations, with what an order may hold (rules core-5.35, core-5.36), and a customer's
@@ -38,6 +39,7 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
     <ChipGroup
       label={t('choice.value')}
       flow="even"
+      className={css.values}
       showLabel
       description={limits}
       options={brand.denominations.map((amount) => ({

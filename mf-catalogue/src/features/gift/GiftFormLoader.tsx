@@ -2,7 +2,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { useSelector } from '@giftstore/remote';
 import { Loading, Panel, Skeleton, Stack } from '@giftstore/ui';
 import { useWideScreen } from '@giftstore/ui/media';
-import type { Ref } from 'react';
+import { Fragment, type Ref } from 'react';
 import { selectChoice } from '../../choice/data/selectors';
 import { ErrorBanner } from '../../retry/ErrorBanner';
 import type { GiftFormHandle } from './GiftForm';
@@ -23,10 +23,11 @@ export function GiftFormLoader({ formRef }: { formRef: Ref<GiftFormHandle> }) {
     return <ErrorBanner title={t('gift.formFailed')} error={{ key: 'errors.offline' }} onRetry={retry} />;
   if (loaded)
     return (
-      <>
-        <loaded.GiftForm key={giftVersion} ref={formRef} />
+      // Both begin anew with another gift: after the one before is in the cart, nothing is left to preview.
+      <Fragment key={giftVersion}>
+        <loaded.GiftForm ref={formRef} />
         {!isWide && <GiftPreview />}
-      </>
+      </Fragment>
     );
   return (
     <Panel>

@@ -1,7 +1,9 @@
 import { sendDays } from '@giftstore/contracts';
 import { formatDay } from '@giftstore/i18n';
+import { storedSlice } from '@giftstore/state';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
+  added,
   button,
   field,
   fill,
@@ -27,7 +29,31 @@ it('preserves the form when the preview cannot be loaded, and loads it at the ne
   expect(field('message')).toHaveValue(lina.message);
   mockChunk.isMissing = false;
   fireEvent.click(button('Try again'));
-  await waitFor(() => expect(mail()).toHaveTextContent('[Your name] sent you a gift card: Nourva'));
+  await waitFor(() => expect(mail()).toHaveTextContent('A gift card for you: Nourva'));
+});
+
+it('leaves out the name of a guest, which checkout adds, until it is known', async () => {
+  await openWithValue({});
+  await fillRecipient();
+  await waitFor(() =>
+    expect(mail()).toHaveTextContent(/^A gift card for you: NourvaWe'll add your name at checkout\./),
+  );
+  expect(mail()).toHaveTextContent("You've got AED 100 for NourvaHello,Here's your gift card");
+  await fillRecipient(lina);
+  fireEvent.click(button('One more'));
+  await waitFor(() => expect(mail()).toHaveTextContent('2 gift cards for you: Nourva'));
+  expect(mail()).toHaveTextContent("You've got 2 gift cards for Nourva, AED 100 each");
+  expect(within(mail()).getByText(`“${lina.message}”`)).toHaveTextContent(/”$/);
+});
+
+it('has the name of a guest who filled in the Start Gifting form', async () => {
+  storedSlice('startGifting').write({ name: 'Noor' });
+  await openWithValue({});
+  await fillRecipient(lina);
+  await waitFor(() => expect(mail()).toHaveTextContent('Noor sent you a gift card: Nourva'));
+  expect(mail()).toHaveTextContent('Noor sent you AED 100 for Nourva');
+  expect(within(mail()).getByText('— Noor')).toBeVisible();
+  expect(mail()).not.toHaveTextContent('at checkout');
 });
 
 it('updates the preview with the input and the choice', async () => {
@@ -36,7 +62,8 @@ it('updates the preview with the input and the choice', async () => {
   });
   await fillRecipient();
   await waitFor(() => expect(mail()).toHaveTextContent('Noor Haddad sent you a gift card: Nourva'));
-  expect(mail()).toHaveTextContent('Hello [Their name],');
+  expect(mail()).toHaveTextContent('Hello,');
+  expect(mail()).not.toHaveTextContent('at checkout');
   await fillRecipient({ ...lina, name: 'لينا' });
   fireEvent.click(button('One more'));
   fireEvent.click(await screen.findByLabelText('Balloons'));
@@ -100,6 +127,23 @@ it('is behind a button in a narrow window', async () => {
     expect(scroll).toHaveBeenCalledTimes(1);
     fireEvent.click(toggle);
     expect(screen.queryByRole('region', { name: 'Email preview' })).toBeNull();
+  } finally {
+    Reflect.deleteProperty(window, 'matchMedia');
+  }
+});
+
+it('closes in a narrow window once the gift is in the cart', async () => {
+  const media = { matches: false, addEventListener() {}, removeEventListener() {} };
+  Object.assign(window, { matchMedia: () => media });
+  try {
+    const { user } = await openWithValue({ add: added });
+    await fillRecipient(lina);
+    fireEvent.click(button('Preview the email'));
+    await waitFor(() => expect(mail()).toHaveTextContent('Hello Lina,'));
+    await user.click(button('Add to cart'));
+    expect(await screen.findByRole('link', { name: 'Added · View cart' })).toHaveFocus();
+    expect(screen.queryByRole('region', { name: 'Email preview' })).toBeNull();
+    expect(button('Preview the email')).toHaveAttribute('aria-expanded', 'false');
   } finally {
     Reflect.deleteProperty(window, 'matchMedia');
   }

@@ -14,7 +14,8 @@ const PLACEHOLDER = '…';
 
 /**
  * A preview of the gift's mail. It has the texts of the real one in the same order (the API's `voucher-mail.ts`), without
- * the code, which is issued after the payment. The shopper's input is text, never markup.
+ * the code, which is issued after the payment, and without the names that are not known yet: a guest's own one until checkout.
+ * The shopper's input is text, never markup.
  */
 export function GiftMail() {
   const { t, i18n } = useTranslation();
@@ -24,35 +25,34 @@ export function GiftMail() {
   const value = useSelector(selectValue);
   const image = useSelector(selectTemplateImage);
   const sender = useSender();
-  const from = sender?.firstName ?? t('giftMail.you');
   if (!brand) return null;
 
   const { unit_name_short: currency, name, images } = brand;
   const amount =
     value === null ? `${currency} ${PLACEHOLDER}` : formatDenomination(value, currency, i18n.language);
   const message = gift.message.trim();
+  const recipient = givenName(gift.name.trim());
   const count = Math.max(1, quantity);
   return (
     <section aria-label={t('giftMail.title')} className={css.mail}>
-      <div className={css.head}>
-        <p className={css.subject} dir="auto">
-          {t('giftMail.subject', { from: sender?.name ?? from, brand: name, count })}
-        </p>
-        <SendDay gift={gift} />
-      </div>
+      <Head from={sender?.name} brand={name} count={count} gift={gift} />
       <p className={css.shop}>{config.brandName}</p>
       <div className={css.body}>
         {image && <img src={image} alt="" width={280} height={187} className={css.picture} />}
         <p dir="auto" className={css.heading}>
-          {t('giftMail.gift', { from, brand: name, value: amount, count })}
+          {sender
+            ? t('giftMail.gift', { from: sender.firstName, brand: name, value: amount, count })
+            : t('giftMail.giftUnsigned', { brand: name, value: amount, count })}
         </p>
         <p dir="auto">
-          {t('giftMail.greeting', { name: givenName(gift.name.trim()) || t('giftMail.recipient') })}
+          {recipient ? t('giftMail.greeting', { name: recipient }) : t('giftMail.greetingUnnamed')}
         </p>
         {message && (
           <blockquote dir="auto" className={css.message}>
             {t('giftMail.message', { message })}
-            <span className={css.signature}>{t('giftMail.signature', { name: from })}</span>
+            {sender && (
+              <span className={css.signature}>{t('giftMail.signature', { name: sender.firstName })}</span>
+            )}
           </blockquote>
         )}
         <p dir="auto">{t('giftMail.inside', { count })}</p>
@@ -64,9 +64,34 @@ export function GiftMail() {
   );
 }
 
+interface HeadProps {
+  /** The buyer's name; undefined until it is known. */
+  from: string | undefined;
+  /** The brand's name. */
+  brand: string;
+  count: number;
+  gift: Gift;
+}
+
+/** The subject, and what the buyer should know about the mail. */
+function Head({ from, brand, count, gift }: HeadProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.head}>
+      <p className={css.subject} dir="auto">
+        {from
+          ? t('giftMail.subject', { from, brand, count })
+          : t('giftMail.subjectUnsigned', { brand, count })}
+      </p>
+      <SendDay gift={gift} />
+      {!from && <p className={css.note}>{t('giftMail.nameLater')}</p>}
+    </div>
+  );
+}
+
 /** When the mail is sent, as the buyer reads it; nothing while the day is missing or none of those to choose from. */
 function SendDay({ gift: { timing, sendDay } }: { gift: Gift }) {
   const { t, i18n } = useTranslation();
   if (timing !== 'day' || !isSendDay(sendDay, new Date())) return null;
-  return <p className={css.day}>{t('giftMail.sendDay', { day: formatDay(sendDay, i18n.language) })}</p>;
+  return <p className={css.note}>{t('giftMail.sendDay', { day: formatDay(sendDay, i18n.language) })}</p>;
 }

@@ -14,8 +14,8 @@ import { selectGiftTemplates } from './data/selectors';
 import { occasionOpened, templatesRequested } from './data/slice';
 import css from './GiftTemplates.module.css';
 
-/** No picture, and about as many as an occasion has. */
-const SKELETON_COUNT = 5;
+/** As many as an occasion usually has. */
+const SKELETON_COUNT = 4;
 
 /** An optional picture for the gift, by occasion (rule core-5.15). If the pictures cannot be loaded, the gift has none. */
 export function GiftTemplates() {
@@ -62,6 +62,7 @@ function TemplateChoice({ occasions }: { occasions: readonly GiftingCategory[] }
         name="template"
         label={t('gift.template')}
         flow="pictures"
+        className={css.templates}
         options={[
           { value: '', label: t('gift.noTemplate'), picture: <span className={css.none} /> },
           ...occasion.gifting_images.map(({ gifting_id, name, images }, index) => ({
@@ -126,6 +127,7 @@ function TemplateSkeletons() {
       </Stack>
       <Skeleton shape="short" />
       <div className={css.skeletons}>
+        <Skeleton shape="button" className={css.wide} />
         {Array.from({ length: SKELETON_COUNT }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other identity
           <div key={index} className={css.skeleton}>

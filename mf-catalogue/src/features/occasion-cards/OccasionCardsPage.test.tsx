@@ -35,6 +35,23 @@ it('shows the cards and the designs for the occasion of its address', async () =
   expect(cards()[0]).toHaveAttribute('href', expect.stringContaining('&occasion=eid'));
 });
 
+it('shows the four designs that an occasion usually has', async () => {
+  const [first] = birthday.gifting_images;
+  if (!first) throw new Error('no design');
+  const gifting_images = [21, 22, 23, 24].map((id) => ({
+    gifting_id: id,
+    images: { ...first.images, medium_rectangle: `/media/gifting/${id}.svg` },
+  }));
+  await open('/occasions/eid', {
+    'GET /v1/gifting_images': () => ({ gifting_category: [{ ...eid, gifting_images }] }),
+  });
+  await screen.findByRole('heading', { level: 1 });
+  const designs = [...document.querySelectorAll('img[src^="/media/gifting/"]')];
+  expect(designs.map((design) => design.getAttribute('src'))).toEqual(
+    gifting_images.map(({ images }) => images.medium_rectangle),
+  );
+});
+
 it('says where the cards are valid, once the country is known', async () => {
   const { services } = await open('/occasions/birthday');
   await screen.findByRole('heading', { level: 1 });
@@ -166,7 +183,7 @@ it('links to the other occasions that have an address', async () => {
 
 it('offers all cards and every occasion when it knows none of that name', async () => {
   await open('/occasions/monday');
-  expect(await screen.findByRole('heading', { level: 1, name: 'No such occasion' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: "We don't have that occasion" })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all gift cards' })).toHaveAttribute('href', '/allcards');
   expect(screen.getByRole('link', { name: 'Birthday' })).toBeVisible();
 });

@@ -11,6 +11,7 @@ import { type ListAddress, parseListAddress, useListAddress } from '../../brands
 import brandsLocale from '../../brands/locales/en.json';
 import { NoBrands } from '../../brands/NoBrands';
 import { PagedBrands } from '../../brands/PagedBrands';
+import { SORTS } from '../../brands/sort';
 import { useBrandList } from '../../brands/use-brand-list';
 import { occasionsRequested } from '../../occasions/data/slice';
 import { OccasionLinks } from '../../occasions/OccasionLinks';
@@ -23,13 +24,13 @@ import countryLocale from '../../units/locales/en.json';
 import { usePerUnitList } from '../../units/use-per-unit-list';
 import en from './locales/en.json';
 import css from './OccasionCardsPage.module.css';
-import { OCCASION_LIST, occasionBrands, requestOf } from './occasion-brands';
+import { occasionBrands, requestOf } from './occasion-brands';
 import { hasSuited, suitedFirst } from './suited-brands';
 
 type CategoryList = ReturnType<typeof usePerUnitList<Category>>;
 
-/** Designs beside the title: one line of a phone. */
-const MAX_DESIGNS = 3;
+/** Designs below the title: one line, also on a phone, in the columns of the cards on a wide screen. */
+const MAX_DESIGNS = 4;
 
 export const locales = { en: { ...en, ...brandsLocale, ...countryLocale } };
 
@@ -38,7 +39,7 @@ export const features: PageModule['features'] = [occasions, occasionBrands.featu
 export const load: PageModule['load'] = ({ services, store, query }) => {
   const unit = services.country.unitId();
   store.dispatch(occasionsRequested());
-  store.dispatch(occasionBrands.requested({ unit, ...requestOf(parseListAddress(query, OCCASION_LIST)) }));
+  store.dispatch(occasionBrands.requested({ unit, ...requestOf(parseListAddress(query, SORTS)) }));
   store.dispatch(categories.requested(unit));
 };
 
@@ -67,7 +68,7 @@ function OccasionCards({ occasion: { name, gifting_images } }: { occasion: Gifti
   const { t } = useTranslation();
   const slug = occasionSlug(name);
   const navigate = useNavigate();
-  const address = useListAddress(OCCASION_LIST);
+  const address = useListAddress(SORTS);
   const categoryList = usePerUnitList(categories);
   const { list, hasMatch } = useSuitedBrands(slug, address, categoryList);
   const title = t('occasionCards.title', { occasion: name });
@@ -87,7 +88,7 @@ function OccasionCards({ occasion: { name, gifting_images } }: { occasion: Gifti
         <NoBrands filter={{ search: '', category }} onClear={() => navigate(pathOf(undefined))} />
       ) : (
         <OccasionContext value={slug}>
-          <PagedBrands list={list} address={address} sorts={OCCASION_LIST.sorts} hasMatch={hasMatch} />
+          <PagedBrands list={list} address={address} sorts={SORTS} hasMatch={hasMatch} />
         </OccasionContext>
       )}
     </Stack>

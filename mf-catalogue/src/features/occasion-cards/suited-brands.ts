@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../../brands/shown';
  * Names of the categories that suit an occasion, by its slug, the best first. Another occasion, and a shop without these
  * categories, has the usual order.
  */
-const SUITED: Record<string, readonly string[]> = {
+export const SUITED_CATEGORIES: Record<string, readonly string[]> = {
   birthday: ['Experiences', 'Music & streaming', 'Gaming'],
   eid: ['Fashion', 'Jewellery & watches', 'Kids & toys'],
   wedding: ['Home & garden', 'Jewellery & watches', 'Travel'],
@@ -41,5 +41,5 @@ export function suitedFirst(
 }
 
 function suitedNames(slug: string): readonly string[] {
-  return (Object.hasOwn(SUITED, slug) && SUITED[slug]) || [];
+  return (Object.hasOwn(SUITED_CATEGORIES, slug) && SUITED_CATEGORIES[slug]) || [];
 }

@@ -21,6 +21,7 @@ import {
   selectTooFewToBuy,
 } from './data/selectors';
 import css from './OrderBar.module.css';
+import { useMoment } from './use-moment';
 
 /** Of the note that an order may not hold as much, or that a day may not, which describes the buttons that it disables. */
 export const OVER_LIMIT_ID = 'order-over-limit';
@@ -86,17 +87,21 @@ function overLimitKey(isExceeded: boolean, isAdded: boolean): string {
 
 /**
  * That fewer cards are left of a customer's daily limit than are chosen, in the words of the cart; else undefined. Without the
- * cart where even then there are too few.
+ * cart where even then there are too few. Where none are left, it says when the next one can be added, if that is known.
  */
 function useFewLeft(): string | undefined {
   const { t } = useTranslation();
   const countWithCart = useSelector(selectTooFewLeft);
   const countAlone = useSelector(selectTooFewToBuy);
   const { room } = useSelector(selectCartRoom);
+  const moment = useMoment();
   const count = countAlone ?? countWithCart;
   if (count === undefined) return undefined;
-  if (room?.unit !== undefined && room.cards === 0) return t('order.noneLeftWithCart');
+  const next = room?.next && moment(room.next.freesAt, room.next.asOf);
+  if (room?.unit !== undefined && room.cards === 0)
+    return next ? t('order.nextBesideCart', { moment: next }) : t('order.noneLeftWithCart');
   if (room?.unit !== undefined && countAlone === undefined) return t('order.leftWithCart', { count });
+  if (count === 0 && next) return t('order.nextLeft', { moment: next });
   if (count === 0) return t('order.noneLeft', { count: MAX_CARDS_PER_DAY });
   return t(count === MAX_CARDS_PER_DAY ? 'order.noneBought' : 'order.left', { count });
 }

@@ -70,6 +70,42 @@ it.each([
 });
 
 it.each([
+  ['an empty cart', 0, '2026-11-28T14:04:10', 'You can buy again from 14:05 today'],
+  ['an empty cart, tomorrow', 0, '2026-11-29T09:00:00', 'You can buy again from 09:00 tomorrow'],
+  ['a full cart', 2, '2026-11-29T09:00:00', 'You can add another card from 09:00 tomorrow'],
+  ['an empty cart, after a night with 23 hours', 0, '2026-11-30T00:30:00', 'from 00:30 on 30 November 2026'],
+])('says when the next card can be bought with %s [core-9.7]', async (_, count, local, text) => {
+  const { items, limits } = cart(count, 0);
+  const times = {
+    frees_at: new Date(local).toISOString(),
+    as_of: new Date('2026-11-28T10:00').toISOString(),
+  };
+  await open(count, () => ({ items, limits: { ...limits, ...times } }));
+  expect(await bar().findByRole('alert')).toHaveTextContent(text);
+});
+
+it('counts again once the next card can be bought', async () => {
+  const at = (seconds: number) => new Date(Date.UTC(2026, 10, 28, 10, 0, seconds)).toISOString();
+  let response: object = { items: [], limits: { ...cart(0, 0).limits, as_of: at(0), frees_at: at(40) } };
+  const { services } = await open(0, () => response);
+  jest.useFakeTimers();
+  try {
+    await act(async () => services.bus.publish('cart', { count: 1 }));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(cartCalls(services)).toHaveLength(2);
+    expect(button('Buy now')).toBeDisabled();
+    response = cart(0, 1);
+    await act(() => jest.advanceTimersByTimeAsync(99_000));
+    expect(cartCalls(services)).toHaveLength(2);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(cartCalls(services)).toHaveLength(3);
+    expect(button('Buy now')).toBeEnabled();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it.each([
   ['has room', 2, 1, 3, 'With your cart, you can buy 1 more for now', 'You can buy 3 more cards for now'],
   // How many more than can be bought are in the cart is not known; no more than are in it can be bought.
   ['has none', 2, 0, 2, 'Your cart has all you can buy for now', 'Your cart has all you can buy for now'],

@@ -137,18 +137,19 @@ export const Brand = exactly({
 });
 export type Brand = Static<typeof Brand>;
 
+const value = Type.Optional(
+  Type.Number({
+    exclusiveMinimum: 0,
+    maximum: 1_000_000,
+    description: "Only brands with a card of this value, in the unit's currency",
+  }),
+);
 export const BrandsQuery = exactly({
   currency: unit,
   program_id: programId,
   ...imageChoice,
   list_type: Type.Optional(Type.String({ maxLength: 50, pattern: '^[a-z0-9_]*$' })),
-  value: Type.Optional(
-    Type.Number({
-      exclusiveMinimum: 0,
-      maximum: 1_000_000,
-      description: "Only brands with a card of this value, in the unit's currency",
-    }),
-  ),
+  value,
   ...page,
 });
 export const BrandsByCategoryQuery = exactly({
@@ -156,6 +157,7 @@ export const BrandsByCategoryQuery = exactly({
   currency: unit,
   program_id: programId,
   ...imageChoice,
+  value,
   ...page,
 });
 export const FeaturedBrandsQuery = exactly({ currency: unit, program_id: programId, ...imageChoice });

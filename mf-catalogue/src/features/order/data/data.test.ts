@@ -88,7 +88,10 @@ it.each([
 ] as [string, number | undefined, Action[], Left][])(
   'selects the cards that are left today: %s [core-9.7]',
   (_, left, actions, { cards, unit }) => {
-    const state = stateAfter(...actions, cartRoomLoaded({ unit, aed: 1000, cards, cardsAlone: undefined }));
+    const state = stateAfter(
+      ...actions,
+      cartRoomLoaded({ unit, aed: 1000, cards, cardsAlone: undefined, next: undefined }),
+    );
     expect(selectTooFewLeft(state)).toBe(left);
   },
 );
@@ -100,7 +103,7 @@ it.each([
 ])('buys no more cards alone than are left today: %s [core-9.7]', (_, cardsAlone, left, canBuyNow) => {
   // Another unit's cart, and one that holds no more: Buy now buys without either.
   for (const unit of [1, 2]) {
-    const room = cartRoomLoaded({ unit, aed: 1000, cards: 0, cardsAlone });
+    const room = cartRoomLoaded({ unit, aed: 1000, cards: 0, cardsAlone, next: undefined });
     const state = stateAfter(...chosen, quantityChanged(2), room);
     expect(selectTooFewToBuy(state)).toBe(left);
     expect(selectCanBuyNow(state)).toBe(canBuyNow);

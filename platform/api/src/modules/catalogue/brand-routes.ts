@@ -93,7 +93,8 @@ function categoryBrandsRoute(app: App, catalogues: CatalogueCache, cache: Public
     {
       schema: {
         tags,
-        summary: "A category's brands in a unit, sorted, or those that match a search, best first",
+        summary:
+          "A category's brands in a unit, also those with one value only, sorted, or those that match a search, best first",
         querystring: api.BrandsByCategoryQuery,
         response: { 200: api.success(api.BrandPage), ...failures(404, 422) },
       },
@@ -106,7 +107,7 @@ function categoryBrandsRoute(app: App, catalogues: CatalogueCache, cache: Public
         if (!catalogue.rows.categories.some(({ id }) => id === category_id)) throw notFound();
         const { unit, result } = await search(catalogue, request.query);
         const brands = result.brands.filter((brand) => brand.categoryIds.includes(category_id));
-        return toPage({ ...result, brands }, unit, soldOut, request.query);
+        return toPage(withValue({ ...result, brands }, request.query.value), unit, soldOut, request.query);
       };
       return request.query.search
         ? sendUncached(request, reply, await page())
