@@ -413,7 +413,7 @@ describe("the change of a waiting gift's day", () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Save', 'Cancel']);
   });
 
-  it('says that the gift is being emailed until the timeline says that it was', async () => {
+  it('says that the gift is being emailed, and that it was once the timeline says so', async () => {
     let line = waitingLine();
     await open(
       [],
@@ -439,6 +439,7 @@ describe("the change of a waiting gift's day", () => {
     await act(() => jest.advanceTimersByTimeAsync(3_000));
     expect(await screen.findByText('Ready to use')).toBeVisible();
     expect(screen.queryByText(/^We're emailing/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^We've emailed the gift card to/)).toBeVisible();
     expect(outcome).toHaveFocus();
   });
 

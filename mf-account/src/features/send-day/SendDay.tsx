@@ -67,15 +67,15 @@ function Outcome({ line, outcome, hasFocus }: OutcomeProps) {
   );
 }
 
-/** That the gift is being mailed is said until the timeline says that it was. */
+/** The gift is being mailed until the timeline says that it was. */
 function Success({ line }: Pick<OutcomeProps, 'line'>) {
   const { t } = useTranslation();
   const { sendOn } = useSelector(selectSendDay);
   const { quantity: count, recipient_email: email, events } = line;
-  if (!sendOn && events.some(({ kind }) => kind === 'mailed')) return null;
+  const isMailed = events.some(({ kind }) => kind === 'mailed');
   const text = sendOn
     ? t('sendDay.saved', { count, email, day: formatDay(sendOn) })
-    : t('sendDay.sending', { count, email });
+    : t(isMailed ? 'sendDay.sent' : 'sendDay.sending', { count, email });
   return (
     <Banner tone="success">
       <BreakableText>{text}</BreakableText>
