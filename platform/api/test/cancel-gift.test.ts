@@ -15,6 +15,7 @@ import {
   startSandbox,
   startWorker,
 } from './harness/processes';
+import { queueBehindLock } from './harness/queue-behind-lock';
 import { cards, eventually, guestOrder, shopper } from './harness/shop';
 import { chooseIssuers, fillStock, stockCounts } from './harness/stock';
 import { giftRecords, immediateGift, sendDay, waitingGift } from './harness/waiting-gifts';
@@ -190,6 +191,41 @@ describe('the last valid gift card of an order', () => {
   });
 });
 
+it('does not return what an operator withheld for another gift card', async () => {
+  for (const withheld of ['0', '20']) {
+    const order = await bought(immediateGift(), waitingGift());
+    await pages.until(order, 'mailed');
+    const voided = await operator.run('orders', 'void-card', order.order_id, '1.1', '--amount', withheld);
+    expect(voided.code).toBe(0);
+    expect((await pages.cancel(order, 2)).status).toBe(200);
+    const refunds = Number(withheld) > 0 ? [20_00, 100_00] : [100_00];
+    expect([await gifts.refundsOf(order), await gifts.voucherStates(order)]).toEqual([
+      refunds,
+      ['VOID', 'VOID'],
+    ]);
+  }
+  await isSound();
+});
+
+it('leaves no job for the day to a worker that looks at it in the same moment', async () => {
+  const order = await bought(immediateGift(), waitingGift());
+  const line = `select line.id from order_lines line join orders o on o.id = line.order_id
+    where o.order_id = $1 and line.position = 2`;
+  const lock = { sql: `${line} for update of line`, values: [order.order_id] };
+  const job = async () => {
+    await gifts.runJobs(order);
+    await gifts.settled();
+  };
+  const [cancelled] = await queueBehindLock<unknown>(database, lock, [() => pages.cancel(order, 2), job]);
+  expect(cancelled).toMatchObject({ status: 200 });
+  await gifts.settled();
+  const jobs = await database.rows(
+    `select key from graphile_worker.jobs where key = 'vouchers:' || (${line})`,
+    [order.order_id],
+  );
+  expect(jobs).toEqual([]);
+});
+
 describe('what a customer paid', () => {
   it('with points alone goes back as points', async () => {
     const customer = await newCustomer(database);
@@ -304,6 +340,14 @@ describe('a repeated request', () => {
     expect(await gifts.refundsOf(order)).toEqual([100_00]);
   });
 
+  it('is another one for another gift of the order, although their keys are the same', async () => {
+    const order = await bought(immediateGift(), waitingGift(), waitingGift());
+    const key = { 'idempotency-key': 'cancel-both' };
+    const responses = [await pages.cancel(order, 2, key), await pages.cancel(order, 3, key)];
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await gifts.voucherStates(order)).toEqual(['ISSUED', 'VOID', 'VOID']);
+  });
+
   it('after a crash that followed the refund gets its response, and the worker completes the books', async () => {
     const order = await bought(immediateGift(), waitingGift());
     const api = await startApi({ ...env, GIFTSTORE_SUSPEND_AT: 'after-refund' });
@@ -325,6 +369,28 @@ describe('a repeated request', () => {
 
 describe('while the payment provider cannot be reached', () => {
   afterEach(() => breakProvider('ok'));
+
+  it('takes the cashback of the gift away at once', async () => {
+    const customer = await newCustomer(database);
+    const own = customerCalls(call, customer);
+    const { add } = cartCalls(call, customer.session);
+    await add(waitingGift());
+    await add(immediateGift());
+    const { order } = (await own.place()).body.data;
+    await own.pay(order, await shop.paymentMethod(cards.plain));
+    await gifts.settled();
+    await breakProvider('error');
+    expect((await pages.cancel(order, 1, customer.session)).status).toBe(200);
+    await eventually(async () => (await gifts.stateOf(order)) === 'FULFILLED');
+    await gifts.settled();
+    // 5 % of the AED 100 that stay.
+    expect(await own.points()).toBe(500);
+    await breakProvider('ok');
+    await gifts.finishRefunds();
+    await eventually(async () => (await gifts.refundsOf(order)).length > 0);
+    expect(await own.points()).toBe(500);
+    await isSound();
+  });
 
   it.each([
     ['a part of the order', 2, 'FULFILLED'],

@@ -63,6 +63,7 @@ describe('the metrics', () => {
       'giftstore_payments{status="succeeded"}': 1,
       'giftstore_payments{status="declined"}': 1,
       giftstore_orders_overdue: 0,
+      giftstore_refunds_open: 0,
       giftstore_jobs_dead: 0,
       'giftstore_provider_call_duration_seconds_count{provider="stripe",outcome="refused"}': 1,
       'giftstore_pool_connections{state="waiting"}': 0,

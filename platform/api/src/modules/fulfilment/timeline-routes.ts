@@ -78,10 +78,14 @@ function correctionRoute(app: App, { db, access, limits }: TimelineDeps): void {
       const owner = await access.requireOrder(request, orderNumber, request.query.access_token);
       const { email } = request.body.recipient;
       const userId = owner === 'guest' ? null : owner;
-      const outcome = await onceInTransaction(db, requestKey(request, orderNumber), async (tx) => {
-        await correctRecipient(tx, limits, { orderNumber, position, email, userId });
-        return succeed({ line: await lineOf(tx, orderNumber, position) });
-      });
+      const outcome = await onceInTransaction(
+        db,
+        requestKey(request, `${orderNumber} ${position}`),
+        async (tx) => {
+          await correctRecipient(tx, limits, { orderNumber, position, email, userId });
+          return succeed({ line: await lineOf(tx, orderNumber, position) });
+        },
+      );
       return replyOnce(reply, outcome);
     },
   );

@@ -132,6 +132,9 @@ it('says when a card without a last day was issued, by the calendar of the Emira
     'issued. Issued on 1 December 2026.\nSee the',
   );
   expect(mailOf([{ ...card, issuedAt, expiresOn: '2027-11-27' }], {}, terms).text).not.toContain('Issued on');
+  expect(mailOf([{ ...card, issuedAt, issuedBy: 'stock' }], {}, terms).text).not.toContain('Issued on');
+  const later = { ...other, issuedAt: new Date('2026-12-02T06:00:00Z') };
+  expect(mailOf([{ ...card, issuedAt }, later], {}, terms).text).not.toContain('Issued on');
 });
 
 describe('the message of the sender', () => {

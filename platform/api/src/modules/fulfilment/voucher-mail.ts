@@ -115,8 +115,16 @@ function validity({ line, country, terms, cards }: VoucherMailContent): string {
   const where = country ? text.valid(country) : text.where(line.brandName);
   if (cards.every(({ expiresOn }) => expiresOn)) return where;
   const howLong = repeatedTerms(terms, 'validity').join(' ') || text.howLong(cards.length);
-  const issuedAt = cards.find((card) => !card.expiresOn)?.issuedAt;
-  return [where, howLong, ...(issuedAt ? [text.issued(formatDate(issuedAt))] : [])].join(' ');
+  const issued = dayOfIssue(cards.filter(({ expiresOn }) => !expiresOn));
+  return [where, howLong, ...(issued ? [text.issued(issued)] : [])].join(' ');
+}
+
+/** Undefined where the cards have none in common, or the shop does not know it: its stock was bought before. */
+function dayOfIssue(cards: MailedCard[]): string | undefined {
+  const days = cards.map(({ issuedAt, issuedBy }) =>
+    issuedAt && issuedBy !== 'stock' ? formatDate(issuedAt) : undefined,
+  );
+  return new Set(days).size === 1 ? days[0] : undefined;
 }
 
 function blocksOf(

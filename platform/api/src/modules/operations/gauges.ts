@@ -19,6 +19,8 @@ export const gaugeDescriptions: Readonly<Record<string, string>> = {
     'Workers that hold their session of the database: without any, nothing is mailed or reconciled',
   giftstore_orders: 'Orders by state',
   giftstore_orders_overdue: `Paid orders whose vouchers were not mailed within ${FULFILMENT_HOURS} hours of the payment or their send day`,
+  giftstore_refunds_open:
+    'Refunds that were begun more than 5 minutes ago and whose money has not been returned',
   giftstore_mail_events:
     'Mails of the last 24 hours that were delivered, opened, came back or were reported as spam',
   giftstore_payments: 'Payments by their last status at the provider',
@@ -77,6 +79,10 @@ export async function readGauges({ db, pool, supplierLowBalance }: GaugeDeps): P
     union all select 'giftstore_orders', 'state', state, count(*) from orders group by state
     union all select 'giftstore_orders_overdue', null, null, count(*)
       from orders o where ${hasWaited(sql`make_interval(hours => ${FULFILMENT_HOURS})`)}
+    union all select 'giftstore_refunds_open', null, null, count(*) from (
+      select created_at from refunds where done_at is null
+      union all select created_at from partial_refunds where done_at is null) refund
+      where created_at < now() - interval '5 minutes'
     union all select 'giftstore_mail_events', 'event', kind, count(*)
       from mail_events where received_at > now() - interval '24 hours' group by kind
     union all select 'giftstore_payments', 'status', status, count(*) from payments group by status

@@ -10,7 +10,7 @@ const texts = {
     preheader: "Here's the link that opens your order.",
     heading: 'Open your order',
     intro:
-      'Someone, probably you, asked for a link to this order. Anyone with the link can see the order and change where its gifts go.',
+      'Someone, probably you, asked for a link to this order. Anyone with the link can see the order, and change or cancel its gifts.',
     see: 'See your order',
     notYou: "If it wasn't you, there's nothing to do: we sent the link only to you.",
   },

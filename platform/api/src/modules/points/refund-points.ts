@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { paidValue, portion } from '../../core/money/refund-parts';
 import type { Transaction } from '../../infra/database/database';
 import {
@@ -76,7 +76,7 @@ export async function revokePartOfCashback(
   const cashback = await readCashback(tx, order.id);
   const [paid] = await tx.select().from(orders).where(eq(orders.id, order.id));
   if (!cashback || !paid) return;
-  const { value } = await refundedParts(tx, order.id, isNotNull(partialRefunds.doneAt));
+  const { value } = await refundedParts(tx, order.id);
   const due = portion(cashback.credited, value, paidValue(paid)) - cashback.revoked;
   const lot = lots.find(({ id }) => id === cashback.lotId);
   const points = Math.min(due, lot?.left ?? 0);
@@ -88,15 +88,18 @@ export async function revokePartOfCashback(
   ]);
 }
 
-/** What partial refunds return of an order: the points of all, and the value in its payment currency. */
-async function refundedParts(tx: Transaction, orderId: string, condition?: SQL) {
+/**
+ * What partial refunds return of an order: the points of all, and the value in its payment currency. Also of those that were only
+ * begun: their cards are void already, and cashback that came for them in the meantime could be spent.
+ */
+async function refundedParts(tx: Transaction, orderId: string) {
   const [sum] = await tx
     .select({
       points: sql`coalesce(sum(${partialRefunds.points}), 0)`.mapWith(Number),
       value: sql`coalesce(sum(${partialRefunds.value}), 0)`.mapWith(Number),
     })
     .from(partialRefunds)
-    .where(and(eq(partialRefunds.orderId, orderId), condition));
+    .where(eq(partialRefunds.orderId, orderId));
   return sum ?? { points: 0, value: 0 };
 }
 

@@ -40,10 +40,14 @@ export function cancelGiftRoute(app: App, deps: CancelGiftDeps): void {
       const { order_id: orderNumber, position } = request.params;
       await access.requireOrder(request, orderNumber, request.query.access_token);
       let begun: BegunRefund | undefined;
-      const outcome = await onceInTransaction(db, requestKey(request, orderNumber), async (tx) => {
-        begun = await cancelGift(tx, { orderNumber, position });
-        return {};
-      });
+      const outcome = await onceInTransaction(
+        db,
+        requestKey(request, `${orderNumber} ${position}`),
+        async (tx) => {
+          begun = await cancelGift(tx, { orderNumber, position });
+          return {};
+        },
+      );
       if (begun) await finishBegun(deps, begun, request.log);
       // Not stored with the key: a repeated request learns as well whether the money has been returned by now.
       const body = succeed({ line: await lineOf(db, orderNumber, position) });

@@ -5,7 +5,7 @@ import { paidValue } from '../../core/money/refund-parts';
 import type { Transaction } from '../../infra/database/database';
 import { lockLine } from '../fulfilment/lock-line';
 import { notWaiting, requireWaiting } from '../fulfilment/require-waiting';
-import { findOrder, type OrderWithLines } from '../orders/order-repository';
+import { findOrder, type OrderLineRow, type OrderWithLines } from '../orders/order-repository';
 import { beginPartialRefundWithin } from './begin-partial-refund';
 import { beginRefundWithin } from './begin-refund';
 import { cancelledByBuyer } from './cancelled-by-buyer';
@@ -26,9 +26,10 @@ export type BegunRefund = { part: PartialRefundRow } | { whole: RefundRow };
 
 /**
  * Cancels a gift that waits for its day: voids its cards and begins the refund of what was paid for them, under the locks of
- * order, line and cards. The last valid cards of an order take the rest of its money with them.
+ * order, line and cards. The last valid cards of an order take the rest of its money with them, but not what an operator withheld for
+ * another card.
  * @throws DomainError `not_found`; `conflict` for a gift that does not wait, or whose cards are just being issued, and if so much of the
- *   order was returned before that the rest is less than what was paid for the gift
+ *   order was returned before that the other cards would be left without what was paid for them
  */
 export async function cancelGift(
   tx: Transaction,
@@ -37,25 +38,32 @@ export async function cancelGift(
   const locked = await lockLine(tx, orderNumber, position);
   const { line } = locked;
   requireWaiting(locked, new Date());
-  await requireUnissued(tx, line.id);
+  await requireUnissued(tx, line);
+  await returnReservedStock(tx, line.id);
   const order = (await findOrder(tx, orderNumber)) as OrderWithLines;
   const cards = await readOrderCards(tx, order);
   const own = cards.filter(({ lineId, state }) => lineId === line.id && state !== 'VOID');
   const others = cards.filter(({ lineId }) => lineId !== line.id);
-  const begun = others.every(hasEnded)
-    ? { whole: await beginWhole(tx, orderNumber, others) }
-    : { part: await beginPart(tx, order, { lineId: line.id, position, cards: own }) };
-  await returnReservedStock(tx, line.id);
-  return begun;
+  const value = own.reduce((sum, { share }) => sum + share, 0);
+  const left = paidValue(order.order) - sumOf(await listPartialRefunds(tx, order.order.id)).value;
+  const areOthersOver = others.every(hasEnded);
+  if (areOthersOver && left <= value) return { whole: await beginWhole(tx, orderNumber, others) };
+  if (!areOthersOver && value >= left)
+    throw conflict("We've already refunded so much of this order that only our team can cancel this gift");
+  return { part: await beginPart(tx, order, { lineId: line.id, position, cards: own, value }) };
 }
 
 /**
  * The job of a gift's day issues its cards without the order's lock, and by a clock that may be ahead of this one: what it has
  * begun wins.
  */
-async function requireUnissued(tx: Transaction, lineId: string): Promise<void> {
+async function requireUnissued(
+  tx: Transaction,
+  { id: lineId, orderId }: Pick<OrderLineRow, 'id' | 'orderId'>,
+): Promise<void> {
   if (__FAULT_INJECTION__ && faultInjected('no-cancel-card-lock')) return;
-  await lockCards(tx, sql`line_id = ${lineId}`);
+  // At once with those that a refund of the whole order locks: always in the same order.
+  await lockCards(tx, sql`line_id in (select id from order_lines where order_id = ${orderId})`);
   const { rows } = await tx.execute<{ waits: boolean }>(sql`
     select state = 'PENDING' and ${canBeWithdrawn()} as waits from vouchers
     where line_id = ${lineId} and state <> 'VOID'`);
@@ -79,18 +87,16 @@ interface CancelledLine {
   position: number;
   /** Those that are not void. */
   cards: OrderCard[];
+  /** What was paid for them, in minor units of the payment currency. */
+  value: number;
 }
 
 async function beginPart(
   tx: Transaction,
   { order }: OrderWithLines,
-  { lineId, position, cards }: CancelledLine,
+  { lineId, position, cards, value }: CancelledLine,
 ): Promise<PartialRefundRow> {
   const { act, reason } = cancelledByBuyer;
-  const value = cards.reduce((sum, { share }) => sum + share, 0);
-  const left = paidValue(order) - sumOf(await listPartialRefunds(tx, order.id)).value;
-  if (value >= left)
-    throw conflict("We've already refunded so much of this order that only our team can cancel this gift");
   return beginPartialRefundWithin(tx, act, {
     orderNumber: order.orderId,
     // No operator's reference has the line's id.
