@@ -41,7 +41,7 @@ const lists: Scene = async (page, snap) => {
   await expect(brandTiles(page).first()).toBeVisible();
   await snap('all-cards');
   await page.goto('/allcards?search=zzzz');
-  await expect(page.getByText('No results for')).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We couldn't find a match" })).toBeVisible();
   await snap('all-cards-nothing-found');
   await page.goto('/allfeaturedcards');
   await expect(brandTiles(page).first()).toBeVisible();

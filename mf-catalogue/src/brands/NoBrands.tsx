@@ -6,6 +6,8 @@ import type { FilterParams } from './use-filter-params';
 
 interface NoBrandsProps {
   filter: FilterParams;
+  /** Of an empty category, where not all of its cards are meant. */
+  title?: string;
   onClear: () => void;
   /** Searches all categories for the same text. */
   onAllCategories?: () => void;
@@ -14,7 +16,7 @@ interface NoBrandsProps {
 }
 
 /** No brand matches: what was searched for, a button to show all brands, and other ways to one. */
-export function NoBrands({ filter, onClear, onAllCategories, children }: NoBrandsProps) {
+export function NoBrands({ filter, title, onClear, onAllCategories, children }: NoBrandsProps) {
   const { t } = useTranslation();
   const isFiltered = filter.search !== '' || filter.category !== undefined;
   if (!isFiltered) return <EmptyState title={t('brands.none')}>{t('brands.noneHint')}</EmptyState>;
@@ -22,7 +24,7 @@ export function NoBrands({ filter, onClear, onAllCategories, children }: NoBrand
     <>
       <EmptyState
         illustration={<SearchDrawing />}
-        title={filter.search ? t('brands.noMatch') : t('brands.noneInCategory')}
+        title={filter.search ? t('brands.noMatch') : (title ?? t('brands.noneInCategory'))}
         action={
           <Cluster justify="center">
             {onAllCategories && filter.search && filter.category !== undefined && (
@@ -34,7 +36,7 @@ export function NoBrands({ filter, onClear, onAllCategories, children }: NoBrand
           </Cluster>
         }
       >
-        {t('brands.noMatchHint')}
+        {t(filter.search ? 'brands.noMatchHint' : 'brands.noneInCategoryHint')}
       </EmptyState>
       {children}
     </>

@@ -16,7 +16,7 @@ const ID = 'header-search';
 export function HeaderSearch() {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useSearchedText();
+  const [text, setText] = useSearchedText(form);
   const navigate = useNavigate();
   useCloseOnNavigation(form);
   useCloseWhenWide(form);

@@ -219,7 +219,7 @@ test('disables payment for an invalid card number and shows the error under the 
 
 /**
  * Presses Pay where a phone's first screen ends, so that a message under the fields would be behind the bar: `click` would
- * scroll before it presses. On a desktop nothing sticks.
+ * scroll before it presses.
  */
 async function payFromTheTop(page: Page, isMobile: boolean): Promise<void> {
   await expect(payButton(page)).toBeEnabled();

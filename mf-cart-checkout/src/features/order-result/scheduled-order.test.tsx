@@ -166,11 +166,7 @@ it.each([
 });
 
 it.each([
-  [
-    'what can be changed where all gifts wait',
-    [waiting],
-    'Change the day, correct an address or send a gift now.',
-  ],
+  ['what can be changed where all gifts wait', [waiting], 'Change or cancel a gift there, or send it now.'],
   [
     'what the page shows of the others',
     [own, waiting],

@@ -91,11 +91,22 @@ it('shows the cards of one category, which its address names', async () => {
 it('offers the cards of every category, and other amounts, where one has none', async () => {
   const user = userEvent.setup();
   await open('/amounts/50?category=2');
-  expect(await screen.findByRole('heading', { name: 'No gift cards in this category' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No 50 gift cards in this category' })).toBeVisible();
   expect(await screen.findByRole('navigation', { name: 'Other amounts' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all gift cards' }));
   expect(await screen.findByRole('link', { name: /Brand 24/ })).toBeVisible();
   expect(window.location.search).toBe('');
+});
+
+it('keeps the focus on the categories from an empty one to all', async () => {
+  const user = userEvent.setup();
+  await open('/amounts/50?category=2');
+  await screen.findByRole('heading', { name: 'No 50 gift cards in this category' });
+  const chips = within(screen.getByRole('navigation', { name: 'Categories' }));
+  const all = chips.getByRole('link', { name: 'All' });
+  await user.click(all);
+  expect(await screen.findByRole('link', { name: /Brand 24/ })).toBeVisible();
+  expect(all).toHaveFocus();
 });
 
 it('offers no categories when no brand of the country has the amount', async () => {

@@ -62,7 +62,9 @@ function AmountCards({ amount }: { amount: number }) {
   const unit = useTopic('country');
   const address = useListAddress(AMOUNT_SORTS);
   const list = useBrandList(amountBrands, requestOf(amount, address));
-  const isCurrent = list.filter?.value === amount;
+  const { filter } = list;
+  // A change of the address shows with its list: the one of before may be empty.
+  const isCurrent = filter?.value === amount && filter.category === address.category;
   const currency = (isCurrent && list.brands[0]?.unit_name_short) || unit?.unit_name_short || '';
   const text = formatDenomination(amount, currency, i18n.language).trim();
   const title = t('amountCards.title', { amount: text });
@@ -85,7 +87,7 @@ function AmountCards({ amount }: { amount: number }) {
         </EmptyState>
       ) : (
         <AmountContext value={amount}>
-          <Brands list={list} address={address} isEmpty={isEmpty} />
+          <Brands list={list} address={address} isEmpty={isEmpty} amount={text} />
         </AmountContext>
       )}
       {isEmpty ? (
@@ -101,17 +103,24 @@ interface BrandsProps {
   list: ReturnType<typeof useBrandList>;
   address: ReturnType<typeof useListAddress>;
   isEmpty: boolean;
+  /** "AED 50" */
+  amount: string;
 }
 
 /** The brands with the amount, of one category or of all. */
-function Brands({ list, address, isEmpty }: BrandsProps) {
+function Brands({ list, address, isEmpty, amount }: BrandsProps) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { category, pathOf } = address;
   return (
     <>
       <CategoryChips shown={category} categories={usePerUnitList(categories)} pathOf={pathOf} />
       {isEmpty ? (
-        <NoBrands filter={{ search: '', category }} onClear={() => navigate(pathOf(undefined))} />
+        <NoBrands
+          filter={{ search: '', category }}
+          title={t('amountCards.noneInCategory', { amount })}
+          onClear={() => navigate(pathOf(undefined))}
+        />
       ) : (
         <PagedBrands list={list} address={address} sorts={AMOUNT_SORTS} />
       )}
