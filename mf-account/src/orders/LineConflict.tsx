@@ -9,7 +9,7 @@ interface LineConflictProps {
   line: TimelineLine;
 }
 
-/** Why a gift cannot be changed: it no longer waits for its day. */
+/** Why a gift that no longer waits for its day cannot be changed. */
 export function LineConflict({ title, line }: LineConflictProps) {
   const { t } = useTranslation();
   return (

@@ -1,5 +1,5 @@
 import { repeatedGiftOf, type StoredSlice } from '@giftstore/contracts';
-import type { OrderItem, OrderStatus } from '@giftstore/contracts/api';
+import type { Order, OrderItem, OrderStatus } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import { storedSlice } from '@giftstore/state';
 import { type FakeResponse, type RenderOptions, renderRemote } from '@giftstore/testing';
@@ -200,6 +200,30 @@ describe('the order', () => {
     expect((await screen.findAllByText(title)).at(-1)).toBeVisible();
     expect(screen.getByRole('link', { name: next })).toBeVisible();
   });
+
+  it.each<[string, Partial<Order>, RegExp, RegExp]>([
+    ['a payment card', {}, /your payment is on its way back\. Banks can take/, /points/],
+    [
+      'points',
+      { credits_used: 10_504, credit_debit_card_amount: 0 },
+      /The points you paid with are back in your account\.$/,
+      /[Bb]ank|your (card )?payment/,
+    ],
+    [
+      'both',
+      { credits_used: 504, credit_debit_card_amount: 100 },
+      /are back in your account, and your card payment is on its way back\. Banks can take/,
+      /your payment/,
+    ],
+  ])(
+    'says how the money of a refunded order comes back that was paid with %s',
+    async (_, more, text, other) => {
+      await open({ [ORDER]: () => ({ order: order({ order_status: 'REFUNDED', ...more }) }) });
+      const notice = await screen.findByText(text);
+      expect(notice).toBeVisible();
+      expect(notice).not.toHaveTextContent(other);
+    },
+  );
 
   it.each<OrderStatus>(['FAILED', 'EXPIRED'])(
     'leads from an order that is %s to the cart while there are cards in it',

@@ -8,7 +8,6 @@ import { CancelGift } from '../features/cancel-gift/CancelGift';
 import { cancelGiftSaga } from '../features/cancel-gift/data/saga';
 import { cancelGiftSlice } from '../features/cancel-gift/data/slice';
 import cancelGiftLocale from '../features/cancel-gift/locales/en.json';
-import { refundWayOf } from '../features/cancel-gift/refund-way';
 import { giftTextsSaga } from '../features/gift-texts/data/saga';
 import { giftTextsSlice } from '../features/gift-texts/data/slice';
 import { GiftTexts } from '../features/gift-texts/GiftTexts';
@@ -51,6 +50,7 @@ import shared from '../orders/locales/en.json';
 import { MoreChanges } from '../orders/MoreChanges';
 import type { OrderKey } from '../orders/order-key';
 import { isPaid } from '../orders/order-status';
+import { refundWayOf } from '../orders/refund-way';
 import { usePageShown } from '../orders/use-page-shown';
 import { useOncePer } from '../requests/use-once-per';
 

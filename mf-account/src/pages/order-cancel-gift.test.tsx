@@ -79,11 +79,17 @@ const confirmation = () => screen.queryByRole('group', { name: 'Cancel the gift 
 const confirm = () => screen.getByRole('button', { name: 'Cancel gift' });
 const calls = ({ services }: Awaited<ReturnType<typeof open>>) =>
   services.calls.filter(({ method }) => method === 'POST');
-const refuse = (code: number, body = {}): FakeResponse => {
+const refuse = (code: number, body = {}, retryAfter?: number): FakeResponse => {
   return () => {
-    throw new ApiError(code === 0 ? 'offline' : 'refused', code, body);
+    throw new ApiError(code === 0 ? 'offline' : 'refused', code, body, retryAfter);
   };
 };
+
+const timelineCalls = ({ services }: Awaited<ReturnType<typeof open>>) =>
+  services.calls.filter(({ path }) => path.endsWith('/timeline'));
+
+/** Lets a refresh of the page end. */
+const settle = () => act(() => jest.advanceTimersByTimeAsync(100));
 
 const BANKS = 'Banks can take up to 10 working days.';
 
@@ -179,10 +185,11 @@ it('is busy until the response, and cancels once', async () => {
 });
 
 it.each([
-  ['the same key while the outcome is unknown', 0, true],
-  ['another key after a refusal', 422, false],
-])('can be repeated after an error, with %s', async (_, code, isSame) => {
-  const responses: FakeResponse[] = [refuse(code), () => ({ line: cancelled })];
+  ['the same key while the outcome is unknown', refuse(0), true],
+  ['the same key while the first request is still running', refuse(409, {}, 1), true],
+  ['another key after a refusal', refuse(422), false],
+])('can be repeated after an error, with %s', async (_, failure, isSame) => {
+  const responses: FakeResponse[] = [failure, () => ({ line: cancelled })];
   const page = await open({ responses: { [CANCEL]: (call) => responses.shift()?.(call) } });
   await openConfirmation();
   await user.click(confirm());
@@ -211,6 +218,34 @@ it.each([
   expect(outcome?.parentElement).toHaveFocus();
   expect(confirmation()).not.toBeInTheDocument();
   expect(button()).not.toBeInTheDocument();
+});
+
+it('shows why the API does not cancel a gift that still waits, and leaves the confirmation open', async () => {
+  const message = 'Only our team can cancel this gift';
+  const page = await open({ responses: { [CANCEL]: refuse(409, { message }) } });
+  await openConfirmation();
+  await user.click(confirm());
+  const error = await screen.findByText(message);
+  await settle();
+  expect(timelineCalls(page)).toHaveLength(2);
+  expect(error.closest('[role="alert"]')).toHaveTextContent("We couldn't cancel the gift");
+  expect(confirm()).toBeEnabled();
+  expect(screen.getByRole('button', { name: /^Change the day/ })).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/already been sent|any more/);
+  await user.click(screen.getByRole('button', { name: 'Keep gift' }));
+  expect(button()).toHaveFocus();
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
+});
+
+it('leaves the confirmation open while another request holds the order, and refreshes nothing', async () => {
+  const message = 'This is being worked on already';
+  const page = await open({ responses: { [CANCEL]: refuse(409, { message }, 1) } });
+  await openConfirmation();
+  await user.click(confirm());
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  await settle();
+  expect(confirmation()).toBeVisible();
+  expect(timelineCalls(page)).toHaveLength(1);
 });
 
 it('explains why the confirmation is gone when the day comes while it is open', async () => {

@@ -562,26 +562,42 @@ describe("the correction of a recipient's e-mail", () => {
     expect(field()).toHaveValue('other@example.com');
   });
 
-  it('explains that the card was opened in the meantime, and updates the page', async () => {
+  it.each<[string, Partial<TimelineLine>, RegExp]>([
+    ['opened', {}, /^The email has been opened or changed/],
+    [
+      'cancelled',
+      { vouchers: [{ ordinal: 1, last_four: null, state: 'VOID' }] },
+      /^This gift has been cancelled/,
+    ],
+  ])('explains that the card was %s in the meantime, and updates the page', async (_, more, text) => {
     let line = timelineLine();
     await open({
       [TIMELINE]: () => timeline({ lines: [line] }),
       [CORRECT]: (call) => {
-        line = timelineLine({ can_correct_email: false });
-        return refuse(409, { message: 'opened' })(call);
+        line = timelineLine({ can_correct_email: false, ...more });
+        return refuse(409, { message: 'no longer' })(call);
       },
     });
     await openForm();
     await enter('other@example.com');
     expect(await screen.findByText("The address can't be corrected any more")).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('keeps what was typed after any other error', async () => {
-    await open({ [CORRECT]: refuse(429, {}, 3_600) });
+  it.each([
+    ['at a limit', refuse(429, {}, 3_600), /try again in 1 hour/],
+    [
+      'while another request holds the order',
+      refuse(409, { message: 'Being worked on' }, 1),
+      /Being worked on/,
+    ],
+  ])('keeps what was typed after an error %s', async (_, response, text) => {
+    const { services } = await open({ [CORRECT]: response });
     await openForm();
     await enter('other@example.com');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/try again in 1 hour/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(requests(services)).toBe(1);
     expect(field()).toHaveValue('other@example.com');
   });
 

@@ -80,9 +80,9 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const changes = ({ services }: Awaited<ReturnType<typeof open>>) =>
   services.calls.filter(({ method }) => method === 'PUT');
-const refuse = (code: number, body = {}): FakeResponse => {
+const refuse = (code: number, body = {}, retryAfter?: number): FakeResponse => {
   return () => {
-    throw new ApiError(code === 0 ? 'offline' : 'refused', code, body);
+    throw new ApiError(code === 0 ? 'offline' : 'refused', code, body, retryAfter);
   };
 };
 
@@ -244,6 +244,23 @@ describe("the name and the message of a waiting gift's email", () => {
     expect(outcome?.parentElement).toHaveFocus();
     expect(form()).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: TITLE })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['for a gift that still waits', undefined, 2],
+    ['while another request holds the order', 1, 1],
+  ])('stay typed after a conflict %s', async (_, retryAfter, timelines) => {
+    const message = 'Not at the moment';
+    const page = await open({ [CHANGE]: refuse(409, { message }, retryAfter) });
+    await openForm();
+    type(nameField(), 'Sarah');
+    await press('Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    // Lets a refresh of the page end.
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(page.services.calls.filter(({ path }) => path.endsWith('/timeline'))).toHaveLength(timelines);
+    expect(nameField()).toHaveValue('Sarah');
+    expect(document.body).not.toHaveTextContent(/already been sent|any more/);
   });
 
   it('cannot be changed when the day comes while the form is open', async () => {

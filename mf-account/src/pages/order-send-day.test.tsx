@@ -267,9 +267,9 @@ describe("the change of a waiting gift's day", () => {
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   /** The buttons of the form and of its confirmation are busy one at a time. */
   const isBusy = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-busy') === 'true';
-  const refuse = (code: number, body = {}): FakeResponse => {
+  const refuse = (code: number, body = {}, retryAfter?: number): FakeResponse => {
     return () => {
-      throw new ApiError(code === 0 ? 'offline' : 'refused', code, body);
+      throw new ApiError(code === 0 ? 'offline' : 'refused', code, body, retryAfter);
     };
   };
 
@@ -560,6 +560,22 @@ describe("the change of a waiting gift's day", () => {
     expect(await screen.findByText(/^This gift has already been sent\./)).toBeVisible();
     expect(confirmation()).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /now/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['the gift still waits', undefined, 2],
+    ['another request holds the order', 1, 1],
+  ])('keeps the confirmation after a conflict while %s', async (_, retryAfter, timelines) => {
+    const message = 'Not at the moment';
+    const page = await open([waitingLine()], {}, { [CHANGE]: refuse(409, { message }, retryAfter) });
+    await confirmNow();
+    await press('Send it now');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    // Lets a refresh of the page end.
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(page.services.calls.filter(({ path }) => path.endsWith('/timeline'))).toHaveLength(timelines);
+    expect(confirmation()).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/already been sent|any more/);
   });
 
   it('explains why the form is gone when the day comes while it is open', async () => {

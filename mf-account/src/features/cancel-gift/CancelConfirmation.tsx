@@ -5,8 +5,8 @@ import { Banner } from '@giftstore/ui';
 import { ErrorText } from '../../orders/ErrorText';
 import { LineConfirmation } from '../../orders/LineConfirmation';
 import type { OrderKey } from '../../orders/order-key';
+import type { RefundWay } from '../../orders/refund-way';
 import { cancelGiftActions, selectCancelGift } from './data/slice';
-import type { RefundWay } from './refund-way';
 
 interface CancelConfirmationProps {
   orderKey: OrderKey;

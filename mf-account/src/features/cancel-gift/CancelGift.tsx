@@ -6,10 +6,10 @@ import { LineChangeButton } from '../../orders/LineChangeButton';
 import { LineConflict } from '../../orders/LineConflict';
 import { LineOutcome } from '../../orders/LineOutcome';
 import type { OrderKey } from '../../orders/order-key';
+import type { RefundWay } from '../../orders/refund-way';
 import { isWaitingGift } from '../../orders/waiting-gift';
 import { CancelConfirmation } from './CancelConfirmation';
 import { type CancelGiftState, cancelGiftActions, selectCancelGift } from './data/slice';
-import type { RefundWay } from './refund-way';
 
 interface CancelGiftProps {
   orderKey: OrderKey;
@@ -44,8 +44,8 @@ export function CancelGift({ orderKey, line, refundWay }: CancelGiftProps) {
 type OutcomeKind = 'cancelled' | 'conflict';
 
 /** What became of the cancellation. A confirmation that is open here was left without its gift, which no longer waits. */
-function outcomeOf({ status, isOpen, error }: CancelGiftState): OutcomeKind | undefined {
-  if (isOpen || error?.code === 409) return 'conflict';
+function outcomeOf({ status, isOpen }: CancelGiftState): OutcomeKind | undefined {
+  if (isOpen) return 'conflict';
   return status === 'ready' ? 'cancelled' : undefined;
 }
 

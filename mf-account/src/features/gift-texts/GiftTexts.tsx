@@ -30,11 +30,10 @@ export function GiftTexts({ orderKey, line, message }: GiftTextsProps) {
     return <GiftTextsForm orderKey={orderKey} line={line} message={message} />;
   }
   const outcome = isThisLine ? outcomeOf(state) : undefined;
-  const hasButton = canChange && outcome !== 'conflict';
   return (
     <>
-      {outcome && <Outcome line={line} outcome={outcome} hasFocus={!hasButton} />}
-      {hasButton && (
+      {outcome && <Outcome line={line} outcome={outcome} hasFocus={!canChange} />}
+      {canChange && (
         <LineChangeButton
           text={t('giftTexts.open')}
           name={t('giftTexts.openFor', { brand, name: recipient_name || recipient_email })}
@@ -49,8 +48,8 @@ export function GiftTexts({ orderKey, line, message }: GiftTextsProps) {
 type OutcomeKind = 'saved' | 'conflict';
 
 /** What became of the last change. A form that is open here was left without its gift, which no longer waits. */
-function outcomeOf({ status, isOpen, error }: GiftTextsState): OutcomeKind | undefined {
-  if (isOpen || error?.code === 409) return 'conflict';
+function outcomeOf({ status, isOpen }: GiftTextsState): OutcomeKind | undefined {
+  if (isOpen) return 'conflict';
   return status === 'ready' ? 'saved' : undefined;
 }
 

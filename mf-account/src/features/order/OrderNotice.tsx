@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { LoadRequestError } from '../../orders/LoadRequestError';
 import type { OrderKey } from '../../orders/order-key';
 import { isOpen, type ShownStatus, shownStatus } from '../../orders/order-status';
+import { refundWayOf } from '../../orders/refund-way';
 import { orderActions, selectOrder } from './data/slice';
 import { useUnfinishedPurchase } from './use-unfinished-purchase';
 
@@ -38,10 +39,21 @@ export function OrderNotice({ order, orderKey }: OrderNoticeProps) {
   return (
     <div data-print="no">
       <Banner tone={tone} title={t(`order.notice.${status}.title`)} action={<NextStep status={status} />}>
-        {t(`order.notice.${status}.text`, { supportEmail })}
+        {status === 'REFUNDED' ? (
+          <RefundText order={order} />
+        ) : (
+          t(`order.notice.${status}.text`, { supportEmail })
+        )}
       </Banner>
     </div>
   );
+}
+
+/** What comes back, and when: points are back at once, a payment takes its banks' time. */
+function RefundText({ order }: Pick<OrderNoticeProps, 'order'>) {
+  const { t } = useTranslation();
+  const { supportEmail } = useServices().config;
+  return t(`order.notice.REFUNDED.text.${refundWayOf(order)}`, { supportEmail });
 }
 
 /** A payment that was declined: the order can be paid by another card where this browser has its purchase. */

@@ -7,7 +7,9 @@ import { BreakableText } from '@giftstore/ui/checkout';
 import { Link } from 'react-router-dom';
 import { awaitedDay } from '../../orders/awaited-day';
 import { LineChangeButton } from '../../orders/LineChangeButton';
+import { LineConflict } from '../../orders/LineConflict';
 import type { OrderKey } from '../../orders/order-key';
+import { isCancelled } from '../../orders/waiting-gift';
 import { recipientEmailActions, selectRecipientEmail } from './data/slice';
 import css from './RecipientEmail.module.css';
 import { RecipientEmailForm } from './RecipientEmailForm';
@@ -85,7 +87,8 @@ function Outcome({ line }: Pick<RecipientEmailProps, 'line'>) {
       </Banner>
     );
   }
-  if (status !== 'failed' || error?.code !== 409) return null;
+  if (!error?.isConflict) return null;
+  if (isCancelled(line)) return <LineConflict title={t('recipientEmail.conflict')} line={line} />;
   return (
     <Banner tone="warning" title={t('recipientEmail.conflict')}>
       {t('recipientEmail.conflictText')}

@@ -28,11 +28,11 @@ export function SendDay({ orderKey, line }: SendDayProps) {
     return <Change orderKey={orderKey} line={line} />;
   }
   const outcome = isThisLine ? outcomeOf(state) : undefined;
-  const isFinal = outcome === 'sending' || outcome === 'conflict';
+  const isSending = outcome === 'sending';
   return (
     <>
-      {outcome && <Outcome line={line} outcome={outcome} hasFocus={isFinal || !canChange} />}
-      {canChange && !isFinal && <OpenButtons line={line} closed={isThisLine ? state.view : undefined} />}
+      {outcome && <Outcome line={line} outcome={outcome} hasFocus={isSending || !canChange} />}
+      {canChange && !isSending && <OpenButtons line={line} closed={isThisLine ? state.view : undefined} />}
     </>
   );
 }
@@ -40,8 +40,8 @@ export function SendDay({ orderKey, line }: SendDayProps) {
 type OutcomeKind = 'saved' | 'sending' | 'conflict';
 
 /** What became of the last change. A change that is open here was left without its gift, which no longer waits. */
-function outcomeOf({ status, isOpen, error, sendOn }: SendDayState): OutcomeKind | undefined {
-  if (isOpen || error?.code === 409) return 'conflict';
+function outcomeOf({ status, isOpen, sendOn }: SendDayState): OutcomeKind | undefined {
+  if (isOpen) return 'conflict';
   if (status !== 'ready') return undefined;
   if (sendOn === null) return 'sending';
   return awaitedDay({ send_on: sendOn }) ? 'saved' : undefined;

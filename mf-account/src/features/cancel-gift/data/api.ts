@@ -10,7 +10,7 @@ export interface GiftCancellation {
 
 /**
  * Cancels a waiting gift and has what was paid for it returned. The same key counts once. Throws `ApiError`; 409 when the
- * gift no longer waits.
+ * gift no longer waits, or so much of the order was refunded before that only the support can cancel it.
  */
 export async function cancelGift(
   http: Http,

@@ -20,7 +20,7 @@ function* cancel(services: RemoteServices, { payload }: Requested) {
     const failure = toRequestError(error);
     yield* put(cancelGiftActions.cancellationFailed(failure));
     // The day has come, or another tab has sent or cancelled the gift: the page is out of date.
-    if (failure.code === 409) yield* put(orderChanged());
+    if (failure.isConflict) yield* put(orderChanged());
   } finally {
     done();
   }

@@ -41,8 +41,6 @@ export const cancelGiftSlice = createSlice({
       state.status = 'failed';
       state.error = payload;
       if (payload.isRefused) state.idempotencyKey = undefined;
-      // The gift no longer waits: there is nothing left to cancel.
-      if (payload.code === 409) state.isOpen = false;
     },
   },
   extraReducers: (builder) => {

@@ -37,8 +37,6 @@ export const giftTextsSlice = createSlice({
     changeFailed(state, { payload }: PayloadAction<RequestError>) {
       state.status = 'failed';
       state.error = payload;
-      // The gift no longer waits: there is nothing left to change.
-      if (payload.code === 409) state.isOpen = false;
     },
   },
   extraReducers: (builder) => {

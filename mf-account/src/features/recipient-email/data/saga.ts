@@ -17,7 +17,7 @@ function* correctEmail(services: RemoteServices, { payload }: Requested) {
     const failure = toRequestError(error);
     yield* put(recipientEmailActions.correctionFailed(failure));
     // The card was opened, or another tab has corrected the e-mail: the page is out of date.
-    if (failure.code === 409) yield* put(orderChanged());
+    if (failure.isConflict) yield* put(orderChanged());
   } finally {
     done();
   }

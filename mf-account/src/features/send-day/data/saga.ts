@@ -17,7 +17,7 @@ function* changeDay(services: RemoteServices, { payload }: Requested) {
     const failure = toRequestError(error);
     yield* put(sendDayActions.changeFailed(failure));
     // The day has come, or another tab has sent the gift: the page is out of date.
-    if (failure.code === 409) yield* put(orderChanged());
+    if (failure.isConflict) yield* put(orderChanged());
   } finally {
     done();
   }
