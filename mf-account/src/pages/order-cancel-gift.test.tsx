@@ -19,7 +19,7 @@ const ORDER = 'GET /v1/orders/GG-1';
 const TIMELINE = 'GET /v1/orders/GG-1/timeline';
 const CANCEL = 'POST /v1/orders/GG-1/lines/1/cancel';
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
-const NAME = 'Cancel the gift of Nourva for Sara';
+const NAME = 'Cancel gift: Nourva for Sara';
 
 let user = userEvent.setup();
 

@@ -18,7 +18,7 @@ const ORDER = 'GET /v1/orders/GG-1';
 const TIMELINE = 'GET /v1/orders/GG-1/timeline';
 const CHANGE = 'PUT /v1/orders/GG-1/lines/1/gift';
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
-const TITLE = 'Edit the name and message of Nourva for Sara';
+const TITLE = 'Edit name and message: Nourva for Sara';
 
 let user = userEvent.setup();
 
@@ -107,7 +107,7 @@ describe("the name and the message of a waiting gift's email", () => {
     expect(screen.getByText('For Sarah')).toBeVisible();
     expect(form()).not.toBeInTheDocument();
     expect(
-      await screen.findByRole('button', { name: 'Edit the name and message of Nourva for Sarah' }),
+      await screen.findByRole('button', { name: 'Edit name and message: Nourva for Sarah' }),
     ).toHaveFocus();
   });
 

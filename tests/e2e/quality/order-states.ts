@@ -112,7 +112,7 @@ const moreChanges: State = {
 const giftTexts: State = {
   name: 'the form for another name and message of a gift',
   async open(shopper) {
-    await pressOfMoreChanges(shopper, 'Edit the name and message of {{brand}} for {{name}}');
+    await pressOfMoreChanges(shopper, 'Edit name and message: {{brand}} for {{name}}');
     await expect(shopper.page.getByRole('button', { name: shopper.t('Save'), exact: true })).toBeVisible();
   },
 };
@@ -120,7 +120,7 @@ const giftTexts: State = {
 const cancelGift: State = {
   name: 'the confirmation before a gift is cancelled',
   async open(shopper) {
-    await pressOfMoreChanges(shopper, 'Cancel the gift of {{brand}} for {{name}}');
+    await pressOfMoreChanges(shopper, 'Cancel gift: {{brand}} for {{name}}');
     await expect(shopper.page.getByRole('button', { name: shopper.t('Keep gift') })).toBeVisible();
   },
 };
