@@ -1,4 +1,5 @@
 import { formatDate, useTranslation } from '@giftstore/i18n';
+import { formatClock } from '@giftstore/remote/moment';
 
 /**
  * When a session was last used, in words: `Last active today, around 14:00`. The server knows the time to the hour, so that it is
@@ -10,9 +11,8 @@ export function useLastActive(): (iso: string) => string {
     const time = new Date(iso);
     const day = dayBefore(time);
     if (day > 1) return t('sessions.active', { date: formatDate(iso, i18n.language) });
-    const locale = i18n.language === 'en' ? 'en-GB' : i18n.language;
-    const at = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(time);
-    return day === 1 ? t('sessions.activeYesterday', { time: at }) : t('sessions.activeToday', { time: at });
+    const clock = { time: formatClock(time, i18n.language) };
+    return day === 1 ? t('sessions.activeYesterday', clock) : t('sessions.activeToday', clock);
   };
 }
 
