@@ -1,33 +1,22 @@
 import type { Order, TimelineLine } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
-import { type FakeResponse, type RenderOptions, renderRemote } from '@giftstore/testing';
+import type { FakeResponse, RenderOptions } from '@giftstore/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import {
   event,
   giftOrder,
   NUMBER,
   SEND_DAY,
-  signIn,
   timeline,
   timelineLine,
   waitingLine,
 } from '../orders/orders.test.fixture';
-import { remote } from '../remote';
+import { ORDER, onFixedClock, openOrderPage, TIMELINE } from './waiting-gift-page.test.fixture';
 
-const ORDER = 'GET /v1/orders/GG-1';
-const TIMELINE = 'GET /v1/orders/GG-1/timeline';
 const CANCEL = 'POST /v1/orders/GG-1/lines/1/cancel';
-const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const NAME = 'Cancel gift: Nourva for Sara';
 
-let user = userEvent.setup();
-
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, advanceTimers: true });
-  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-});
-afterEach(() => jest.useRealTimers());
+const user = onFixedClock();
 
 const cancelled = timelineLine({
   send_on: null,
@@ -53,27 +42,22 @@ function open({ line, order, cancelledOrder, responses, options }: Page = {}) {
     isCancelled = true;
     return { line: cancelled };
   };
-  return renderRemote(remote, {
-    path: `/order/confirm_order?order_id=${NUMBER}`,
-    responses: {
-      [ORDER]: () => ({
-        order: isCancelled
-          ? giftOrder(null, { order_status: 'REFUNDED', ...order, ...cancelledOrder })
-          : giftOrder(SEND_DAY, order),
-      }),
-      [TIMELINE]: () => timeline({ lines: [isCancelled ? cancelled : waitingLine(line)] }),
-      [CANCEL]: cancel,
-      ...responses,
-    },
-    prepare: signIn,
-    ...options,
-  });
+  const ofGift = {
+    [ORDER]: () => ({
+      order: isCancelled
+        ? giftOrder(null, { order_status: 'REFUNDED', ...order, ...cancelledOrder })
+        : giftOrder(SEND_DAY, order),
+    }),
+    [TIMELINE]: () => timeline({ lines: [isCancelled ? cancelled : waitingLine(line)] }),
+    [CANCEL]: cancel,
+  };
+  return openOrderPage({ ...ofGift, ...responses }, options);
 }
 
 const button = () => screen.queryByRole('button', { name: NAME });
 const openConfirmation = async () => {
-  await user.click(await screen.findByRole('button', { name: /^More changes/ }));
-  await user.click(screen.getByRole('button', { name: NAME }));
+  await user.current.click(await screen.findByRole('button', { name: /^More changes/ }));
+  await user.current.click(screen.getByRole('button', { name: NAME }));
 };
 const confirmation = () => screen.queryByRole('group', { name: 'Cancel the gift for Sara?' });
 const confirm = () => screen.getByRole('button', { name: 'Cancel gift' });
@@ -122,7 +106,7 @@ it.each<[string, Partial<Order>, number, string, string]>([
   expect(confirmation()).toHaveAccessibleDescription(text);
   expect(confirm()).toHaveClass('danger');
   expect(calls(page)).toEqual([]);
-  await user.click(confirm());
+  await user.current.click(confirm());
   const outcome = (await screen.findByText(after)).closest('[role="status"]');
   expect(outcome).toHaveTextContent('The gift for Sara is cancelled');
   expect(outcome?.parentElement).toHaveFocus();
@@ -140,7 +124,7 @@ it.each<[string, Partial<Order>, number, string, string]>([
 it('shows what was returned of an order that stays valid otherwise', async () => {
   await open({ cancelledOrder: { order_status: 'FULFILLED', refunded: { amount: 52.52, points: 0 } } });
   await openConfirmation();
-  await user.click(confirm());
+  await user.current.click(confirm());
   const summary = within(await screen.findByRole('region', { name: 'Order summary' }));
   const row = (await summary.findByText('Refunded to your card')).parentElement;
   expect(row).toHaveTextContent('− AED 52.52');
@@ -150,7 +134,7 @@ it("uses the access token of a guest's link", async () => {
   const path = `/order/confirm_order?order_id=${NUMBER}&access_token=secret`;
   const page = await open({ options: { path, prepare: () => {} } });
   await openConfirmation();
-  await user.click(confirm());
+  await user.current.click(confirm());
   expect(await screen.findByText('The gift for Sara is cancelled')).toBeVisible();
   expect(calls(page)[0]?.params).toEqual({ access_token: 'secret' });
 });
@@ -160,9 +144,9 @@ it('cancels nothing with a double click, and returns the focus after "Keep gift"
   await openConfirmation();
   // The second click of a double click may be on the button that stands where the first one was.
   fireEvent.click(confirm(), { detail: 2 });
-  await user.keyboard('{Enter}');
+  await user.current.keyboard('{Enter}');
   expect(confirmation()).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Keep gift' }));
+  await user.current.click(screen.getByRole('button', { name: 'Keep gift' }));
   expect(confirmation()).not.toBeInTheDocument();
   expect(button()).toHaveFocus();
   expect(calls(page)).toEqual([]);
@@ -175,9 +159,9 @@ it('is busy until the response, and cancels once', async () => {
   });
   const page = await open({ responses: { [CANCEL]: () => response } });
   await openConfirmation();
-  await user.click(confirm());
-  await user.click(confirm());
-  await user.click(screen.getByRole('button', { name: 'Keep gift' }));
+  await user.current.click(confirm());
+  await user.current.click(confirm());
+  await user.current.click(screen.getByRole('button', { name: 'Keep gift' }));
   expect(confirm()).toHaveAttribute('aria-busy', 'true');
   expect(calls(page)).toHaveLength(1);
   respond();
@@ -192,9 +176,9 @@ it.each([
   const responses: FakeResponse[] = [failure, () => ({ line: cancelled })];
   const page = await open({ responses: { [CANCEL]: (call) => responses.shift()?.(call) } });
   await openConfirmation();
-  await user.click(confirm());
+  await user.current.click(confirm());
   expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't cancel the gift");
-  await user.click(confirm());
+  await user.current.click(confirm());
   expect(await screen.findByText('The gift for Sara is cancelled')).toBeVisible();
   const [first, second] = calls(page).map(({ options }) => options?.idempotencyKey);
   expect(first === second).toBe(isSame);
@@ -212,7 +196,7 @@ it.each([
   };
   await open({ responses: { [TIMELINE]: () => timeline({ lines: [line] }), [CANCEL]: cancel } });
   await openConfirmation();
-  await user.click(confirm());
+  await user.current.click(confirm());
   const outcome = (await screen.findByText(`${text} We've updated this page.`)).closest('[role="status"]');
   expect(outcome).toHaveTextContent("The gift can't be cancelled any more");
   expect(outcome?.parentElement).toHaveFocus();
@@ -224,7 +208,7 @@ it('shows why the API does not cancel a gift that still waits, and leaves the co
   const message = 'Only our team can cancel this gift';
   const page = await open({ responses: { [CANCEL]: refuse(409, { message }) } });
   await openConfirmation();
-  await user.click(confirm());
+  await user.current.click(confirm());
   const error = await screen.findByText(message);
   await settle();
   expect(timelineCalls(page)).toHaveLength(2);
@@ -232,7 +216,7 @@ it('shows why the API does not cancel a gift that still waits, and leaves the co
   expect(confirm()).toBeEnabled();
   expect(screen.getByRole('button', { name: /^Change the day/ })).toBeVisible();
   expect(document.body).not.toHaveTextContent(/already been sent|any more/);
-  await user.click(screen.getByRole('button', { name: 'Keep gift' }));
+  await user.current.click(screen.getByRole('button', { name: 'Keep gift' }));
   expect(button()).toHaveFocus();
   expect(screen.queryByText(message)).not.toBeInTheDocument();
 });
@@ -241,7 +225,7 @@ it('leaves the confirmation open while another request holds the order, and refr
   const message = 'This is being worked on already';
   const page = await open({ responses: { [CANCEL]: refuse(409, { message }, 1) } });
   await openConfirmation();
-  await user.click(confirm());
+  await user.current.click(confirm());
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   await settle();
   expect(confirmation()).toBeVisible();

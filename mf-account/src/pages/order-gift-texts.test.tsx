@@ -1,48 +1,27 @@
-import type { GiftTextsRequest, OrderTimeline, TimelineLine } from '@giftstore/contracts/api';
+import type { GiftTextsRequest, TimelineLine } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
-import { type FakeResponse, type RenderOptions, renderRemote } from '@giftstore/testing';
+import type { FakeResponse, RenderOptions } from '@giftstore/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import {
   giftOrder,
   NUMBER,
   SEND_DAY,
-  signIn,
   timeline,
   timelineLine,
   waitingLine,
 } from '../orders/orders.test.fixture';
-import { remote } from '../remote';
+import { ORDER, onFixedClock, openOrderPage, TIMELINE } from './waiting-gift-page.test.fixture';
 
-const ORDER = 'GET /v1/orders/GG-1';
-const TIMELINE = 'GET /v1/orders/GG-1/timeline';
 const CHANGE = 'PUT /v1/orders/GG-1/lines/1/gift';
-const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const TITLE = 'Edit name and message: Nourva for Sara';
 
-let user = userEvent.setup();
-
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, advanceTimers: true });
-  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-});
-afterEach(() => jest.useRealTimers());
+const user = onFixedClock();
 
 const open = (
   responses: Record<string, FakeResponse> = {},
   lines: TimelineLine[] = [waitingLine()],
   options: Partial<RenderOptions> = {},
-) =>
-  renderRemote(remote, {
-    path: `/order/confirm_order?order_id=${NUMBER}`,
-    responses: {
-      [ORDER]: () => ({ order: giftOrder(SEND_DAY) }),
-      [TIMELINE]: (): OrderTimeline => timeline({ lines }),
-      ...responses,
-    },
-    prepare: signIn,
-    ...options,
-  });
+) => openOrderPage({ [TIMELINE]: () => timeline({ lines }), ...responses }, options);
 
 /** The page of a gift whose name and message are, from then on, those that were sent to the API. */
 function openChangeable(options: Partial<RenderOptions> = {}) {
@@ -70,13 +49,13 @@ function openChangeable(options: Partial<RenderOptions> = {}) {
 
 const more = () => screen.findByRole('button', { name: 'More changes to Nourva for Sara' });
 const openForm = async () => {
-  await user.click(await more());
-  await user.click(screen.getByRole('button', { name: TITLE }));
+  await user.current.click(await more());
+  await user.current.click(screen.getByRole('button', { name: TITLE }));
 };
 const form = () => screen.queryByRole('form', { name: 'Edit name and message' });
 const nameField = () => screen.getByRole('textbox', { name: /Recipient's name/ });
 const messageField = () => screen.getByRole('textbox', { name: /Personal message/ });
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const press = (name: string) => user.current.click(screen.getByRole('button', { name }));
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const changes = ({ services }: Awaited<ReturnType<typeof open>>) =>
   services.calls.filter(({ method }) => method === 'PUT');
@@ -291,12 +270,12 @@ describe('the changes of a waiting gift', () => {
     expect(screen.getByRole('button', { name: /^Send it now/ })).toBeVisible();
     expect(rarer()).toEqual([]);
     (await more()).focus();
-    await user.keyboard('{Enter}');
+    await user.current.keyboard('{Enter}');
     expect(await more()).toHaveAttribute('aria-expanded', 'true');
     expect(rarer()).toEqual(['Edit name and message', 'Correct the email address', 'Cancel gift']);
-    await user.tab();
+    await user.current.tab();
     expect(screen.getByRole('button', { name: TITLE })).toHaveFocus();
-    await user.click(await more());
+    await user.current.click(await more());
     expect(rarer()).toEqual([]);
   });
 
@@ -304,7 +283,7 @@ describe('the changes of a waiting gift', () => {
     await open();
     await openForm();
     type(nameField(), 'Sarah');
-    await user.click(await more());
+    await user.current.click(await more());
     expect(nameField()).toHaveValue('Sarah');
     expect(rarer()).toEqual(['Cancel']);
     await press('Cancel');

@@ -1,48 +1,33 @@
 import type { OrderTimeline, SendDayRequest, TimelineLine } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
-import { type FakeResponse, type RenderOptions, renderRemote } from '@giftstore/testing';
+import type { FakeResponse, RenderOptions } from '@giftstore/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import {
   event,
   giftOrder,
   NUMBER,
   SEND_DAY,
-  signIn,
   timeline,
   timelineLine,
   waitingLine,
   withAddress,
 } from '../orders/orders.test.fixture';
-import { remote } from '../remote';
+import { NOW, ORDER, onFixedClock, openOrderPage, TIMELINE } from './waiting-gift-page.test.fixture';
 
-const ORDER = 'GET /v1/orders/GG-1';
-const TIMELINE = 'GET /v1/orders/GG-1/timeline';
 const CORRECT = 'PUT /v1/orders/GG-1/lines/1/recipient_email';
 const CHANGE = 'PUT /v1/orders/GG-1/lines/1/send_on';
 const DAY = SEND_DAY;
-const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 
-let user = userEvent.setup();
+const user = onFixedClock();
 
 const open = (
   lines: TimelineLine[],
   more: Partial<OrderTimeline> = {},
   responses = {},
   options: Partial<RenderOptions> = {},
-) =>
-  renderRemote(remote, {
-    path: `/order/confirm_order?order_id=${NUMBER}`,
-    responses: {
-      [ORDER]: () => ({ order: giftOrder(DAY) }),
-      [TIMELINE]: () => timeline({ lines, ...more }),
-      ...responses,
-    },
-    prepare: signIn,
-    ...options,
-  });
+) => openOrderPage({ [TIMELINE]: () => timeline({ lines, ...more }), ...responses }, options);
 
-const showMore = async () => user.click(await screen.findByRole('button', { name: /^More changes/ }));
+const showMore = async () => user.current.click(await screen.findByRole('button', { name: /^More changes/ }));
 const isMailed = ({ events }: TimelineLine) => events.some(({ kind }) => kind === 'mailed');
 const delivery = async () => within(await screen.findByRole('region', { name: 'Delivery' }));
 const summary = async () => within(await screen.findByRole('region', { name: /^Order (details|summary)$/ }));
@@ -50,12 +35,6 @@ const stepTexts = async () =>
   within(await screen.findByRole('list', { name: /what has happened/ }))
     .getAllByRole('listitem')
     .map((item) => item.textContent?.replace(/\d+ Nov 2026, \d+:\d+$/, ' @'));
-
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, advanceTimers: true });
-  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-});
-afterEach(() => jest.useRealTimers());
 
 describe('an order whose gift waits for its day', () => {
   it('is scheduled, and promises neither a minute nor 72 hours', async () => {
@@ -194,7 +173,7 @@ describe('send again, where a gift waits', () => {
       timelineLine({ position: 2, recipient_name: 'Omar' }),
       waitingLine({ position: 3, recipient_name: 'Lina' }),
     ]);
-    await user.click(await screen.findByRole('button', { name: 'Send all again' }));
+    await user.current.click(await screen.findByRole('button', { name: 'Send all again' }));
     const dialog = within(screen.getByRole('alertdialog'));
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Nourva, for Sara at sara@example.com',
@@ -208,7 +187,7 @@ describe('send again, where a gift waits', () => {
       timelineLine({ send_on: '2026-11-19' }),
       timelineLine({ position: 2, recipient_name: 'Omar' }),
     ]);
-    await user.click(await screen.findByRole('button', { name: 'Send all again' }));
+    await user.current.click(await screen.findByRole('button', { name: 'Send all again' }));
     const dialog = within(screen.getByRole('alertdialog'));
     expect(dialog.getAllByRole('listitem')).toHaveLength(2);
     expect(dialog.queryByText(/Scheduled/)).not.toBeInTheDocument();
@@ -218,7 +197,7 @@ describe('send again, where a gift waits', () => {
 describe("the correction of a waiting gift's e-mail", () => {
   const openForm = async () => {
     await showMore();
-    await user.click(screen.getByRole('button', { name: 'Correct the email address for Nourva' }));
+    await user.current.click(screen.getByRole('button', { name: 'Correct the email address for Nourva' }));
   };
 
   it.each([
@@ -239,9 +218,9 @@ describe("the correction of a waiting gift's e-mail", () => {
     expect(screen.getByText(`${before} this address on 24 December 2026.`)).toBeVisible();
     expect(screen.queryByText(/stops? working|sending/)).not.toBeInTheDocument();
     const field = screen.getByRole('textbox', { name: /Recipient's email/ });
-    await user.clear(field);
-    await user.type(field, 'sarah@example.com');
-    await user.click(screen.getByRole('button', { name: 'Use this address' }));
+    await user.current.clear(field);
+    await user.current.type(field, 'sarah@example.com');
+    await user.current.click(screen.getByRole('button', { name: 'Use this address' }));
     const text = `Corrected. ${after} sarah@example.com on 24 December 2026.`;
     expect(await screen.findByText(withAddress(text))).toBeVisible();
     expect(services.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -258,13 +237,13 @@ describe("the correction of a waiting gift's e-mail", () => {
 
 describe("the change of a waiting gift's day", () => {
   const openButton = () => screen.findByRole('button', { name: 'Change the day of Nourva for Sara' });
-  const openForm = async () => user.click(await openButton());
+  const openForm = async () => user.current.click(await openButton());
   const nowButton = () => screen.findByRole('button', { name: 'Send it now: Nourva for Sara' });
-  const confirmNow = async () => user.click(await nowButton());
+  const confirmNow = async () => user.current.click(await nowButton());
   const confirmation = () => screen.queryByRole('group', { name: /within a minute/ });
   const form = () => screen.queryByRole('form', { name: 'Change the day' });
   const field = () => screen.getByLabelText(/^Day/);
-  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const press = (name: string) => user.current.click(screen.getByRole('button', { name }));
   /** The buttons of the form and of its confirmation are busy one at a time. */
   const isBusy = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-busy') === 'true';
   const refuse = (code: number, body = {}, retryAfter?: number): FakeResponse => {
@@ -370,7 +349,7 @@ describe("the change of a waiting gift's day", () => {
     const page = await openChangeable({ quantity });
     const button = await screen.findByRole('button', { name: `${now}: Nourva for Sara` });
     expect(button).toHaveTextContent(now);
-    await user.click(button);
+    await user.current.click(button);
     expect(screen.getByRole('group', { name: text })).toHaveFocus();
     expect(form()).not.toBeInTheDocument();
     expect(changes(page)).toEqual([]);
@@ -448,7 +427,7 @@ describe("the change of a waiting gift's day", () => {
     await confirmNow();
     // The second click of a double click may be on the button that stands where the first one was.
     fireEvent.click(screen.getByRole('button', { name: 'Send it now' }), { detail: 2 });
-    await user.keyboard('{Enter}');
+    await user.current.keyboard('{Enter}');
     expect(confirmation()).toBeVisible();
     await press('Cancel');
     expect(confirmation()).not.toBeInTheDocument();
@@ -590,10 +569,12 @@ describe("the change of a waiting gift's day", () => {
   it('replaces the message about the correction of the e-mail, and the other way round', async () => {
     const page = await open([waitingLine()], {}, { [CORRECT]: () => ({}), [CHANGE]: () => ({}) });
     const correct = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Correct the email address for Nourva' }));
+      await user.current.click(
+        await screen.findByRole('button', { name: 'Correct the email address for Nourva' }),
+      );
       const email = screen.getByRole('textbox', { name: /Recipient's email/ });
-      await user.clear(email);
-      await user.type(email, 'other@example.com');
+      await user.current.clear(email);
+      await user.current.type(email, 'other@example.com');
       await press('Use this address');
       expect(await screen.findByText(/^Corrected\./)).toBeVisible();
     };
