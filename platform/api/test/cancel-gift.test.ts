@@ -376,7 +376,7 @@ describe('while the payment provider cannot be reached', () => {
     const { add } = cartCalls(call, customer.session);
     await add(waitingGift());
     await add(immediateGift());
-    const { order } = (await own.place()).body.data;
+    const { order } = (await own.place({})).body.data;
     await own.pay(order, await shop.paymentMethod(cards.plain));
     await gifts.settled();
     await breakProvider('error');
