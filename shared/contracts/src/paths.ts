@@ -71,6 +71,9 @@ export const paths = {
 /** The card page: a partner's gift cards behind a password; only mails link to it. */
 export const cardPagePath = (token: string) => `/card${queryString({ token })}`;
 
+/** The page of a mailed gift, or of a card for oneself; only mails link to it. */
+export const giftPath = (token: string) => `/gift${queryString({ t: token })}`;
+
 /** A redeem link that opens its card once; the API has its token. */
 export const redeemLinkPath = (token: string) => `/redeem-card${queryString({ t: token })}`;
 /** A redeem link with the card's number in it, encrypted (rule more-5.14). */

@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox';
+import { Amount, CurrencyCode, exactly, Id, nullable, Timestamp } from './primitives';
+
+/** The page of a mailed gift. */
+
+export const OpenGiftRequest = exactly({
+  token: Type.String({ minLength: 1, maxLength: 200, description: 'The `t` of the link' }),
+});
+export type OpenGiftRequest = Static<typeof OpenGiftRequest>;
+
+export const OpenedGift = exactly({
+  is_for_self: Type.Boolean({ description: 'Whether the buyer bought it for themselves' }),
+  sender: nullable(
+    Type.String({ description: 'First name of the buyer; null for one without, or a card for oneself' }),
+  ),
+  recipient: nullable(Type.String({ description: 'First name, as the buyer wrote it' })),
+  message: nullable(Type.String({ description: 'From the buyer, with line breaks' })),
+  gifting_image: nullable(Type.String({ description: 'Address of the chosen design' })),
+  brand_id: Id,
+  brand_name: Type.String(),
+  brand_image: nullable(Type.String({ description: 'Address of the picture of the card' })),
+  unit_id: Id,
+  unit_name_short: CurrencyCode,
+  value: Amount,
+  country_name: nullable(
+    Type.String({ description: 'Where the cards are valid; null once the shop no longer sells there' }),
+  ),
+  how_to_use: Type.Array(Type.String(), {
+    description: "Sentences of the brand's terms; empty where these have no short part about it",
+  }),
+  validity: Type.Array(Type.String(), {
+    description: "Sentences of the brand's terms; empty where these have no short part about it",
+  }),
+  cards: Type.Array(
+    exactly({
+      code: Type.String({ description: 'As printed' }),
+      pin: Type.String({ description: 'Empty: the card has none' }),
+      expires_on: nullable(
+        Type.String({ format: 'date', description: 'Last day; null where the issuer gave none' }),
+      ),
+      issued_at: nullable(
+        Type.Unsafe<string>({
+          ...Timestamp,
+          description: 'ISO 8601, UTC; null where the shop does not know it',
+        }),
+      ),
+      is_redeemable: Type.Boolean({ description: 'Whether the card can be turned into points now' }),
+      is_redeemed: Type.Boolean({ description: 'Whether the card was turned into points' }),
+    }),
+    { minItems: 1, description: 'In their order, without cancelled ones' },
+  ),
+});
+export type OpenedGift = Static<typeof OpenedGift>;
+
+/** With 409: why a link that the shop made does not open. */
+export const GiftRefusal = exactly({
+  reason: Type.Enum(['cancelled', 'moved'], {
+    description:
+      'cancelled: every card was; moved: the buyer has corrected the address since, and the new one has another link',
+  }),
+});
+export type GiftRefusal = Static<typeof GiftRefusal>;
