@@ -11,8 +11,10 @@ process.env.SHOP_PORT ??= String(await freeShopPort(3500));
  */
 const atOneWidth = [
   'account',
+  'account-pages',
   'affiliate',
   'business',
+  'card-page',
   'delete-account',
   'email-suggestion',
   'giveaway',
@@ -21,15 +23,18 @@ const atOneWidth = [
   'notices',
   'order-limits',
   'orders',
+  'partner',
   'passwords',
   'profile',
   'redeem-link',
   'reward-points',
+  'scheduled-gift',
   'second-factor',
   'session',
   'sign-up-form',
   'signed-in-checkout',
   'social',
+  'sold-out',
 ].map((name) => `**/${name}.spec.ts`);
 
 /**
