@@ -43,7 +43,7 @@ export function PriceSummary(props: PriceSummaryProps) {
     ...(hasUplift ? currencyRows(value, rate, t) : []),
     { key: 'subTotal', label: t('amounts.subTotal'), value: value((loaded) => loaded.subTotal) },
     { key: 'fee', label: <FeeLabel />, value: value((loaded) => loaded.serviceFee) },
-    { key: 'vat', label: t('amounts.vat'), value: value((loaded) => loaded.vat) },
+    vatRow(value, t),
     ...(isPaid && amounts ? paidRows(amounts, t) : [...pointsRow(amounts, t), grandTotalRow(value, t)]),
   ];
   return (
@@ -79,6 +79,12 @@ function currencyRows(value: AmountOf, rate: CardRate | undefined, t: Translate)
       value: value((loaded) => loaded.currencyFee),
     },
   ];
+}
+
+/** What VAT is charged on, and why it may differ by a cent from that of the sum: as in the receipt. */
+function vatRow(value: AmountOf, t: Translate): Row {
+  const hint = <span className={css.vat}>{t('amounts.vatHint')}</span>;
+  return { key: 'vat', label: t('amounts.vat'), hint, value: value((loaded) => loaded.vat) };
 }
 
 function pointsRow(amounts: Amounts | undefined, t: Translate): Row[] {

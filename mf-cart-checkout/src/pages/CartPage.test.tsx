@@ -38,7 +38,7 @@ it('links from an empty cart to the shop, without a quote [core-2.39]', async ()
 
 it('offers a visitor with an empty cart to sign in, as the account may hold another', async () => {
   const { services } = await open();
-  expect(screen.getByRole('link', { name: 'Sign in to see the cards you saved' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Sign in to see your saved cart' })).toHaveAttribute(
     'href',
     '/auth/login?origin=%2Fcart',
   );
@@ -51,6 +51,7 @@ it("shows the lines and the server's amounts [core-2.40, core-2.47, core-9.23]",
   const rendered = await open();
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
   expect(within(summary()).getByText('3 cards')).toBeVisible();
+  expect(within(summary()).getByText('VAT')).toHaveTextContent('On the service fee, rounded for each item');
   expect(screen.getByText('For myself')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Gift cards in your cart' })).toHaveTextContent(
     'For Sara (sara@example.com)',

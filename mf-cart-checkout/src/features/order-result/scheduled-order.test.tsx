@@ -13,10 +13,10 @@ const [first] = order().order_items;
 if (!first?.gift) throw new Error('The order has no gift.');
 const { gift: sara, ...card } = first;
 const own: Item = { ...card, isgift: false, isforself: true, gift: null };
-const giftTo = (email: string, send_on: string | null, quantity = 1): Item => ({
+const giftTo = (email: string, send_on: string | null, quantity = 1, name = email): Item => ({
   ...card,
   quantity,
-  gift: { ...sara, recipient_name: email, recipient_email: email, send_on },
+  gift: { ...sara, recipient_name: name, recipient_email: email, send_on },
 });
 const waiting = giftTo('sara@example.com', sendDay.ahead);
 
@@ -66,33 +66,44 @@ describe('the dialog', () => {
     expect(document.body).not.toHaveTextContent(PROMISES);
   });
 
+  const onDay = 'on 24 December 2126 at 9:00 am UAE time.';
   it.each([
     [
-      'an own card',
-      [own, waiting],
-      'Your gift card is on its way by email. The other one follows on 24 December 2126.',
+      'one card',
+      [own, giftTo('sara@example.com', sendDay.ahead, 1, 'Sara')],
+      `Your gift card is on its way by email. The AED 100 Nourva card for Sara goes out ${onDay}`,
     ],
     [
-      'a gift for the same recipient',
+      'a card for an address without a name',
+      [own, giftTo('sara@example.com', sendDay.ahead, 1, '')],
+      `Your gift card is on its way by email. The AED 100 Nourva card for sara@example.com goes out ${onDay}`,
+    ],
+    [
+      'several cards for one, who gets another at once',
       [giftTo('Sara', null), giftTo('Sara', sendDay.ahead, 2)],
-      'The gift card for Sara is on its way by email. The others follow on 24 December 2126.',
+      `The gift card for Sara is on its way by email. The 2 Nourva cards (AED 100 each) for Sara go out ${onDay}`,
     ],
     [
-      'cards for several',
-      [own, giftTo('Lina', null), waiting],
-      '2 gift cards are on their way by email. The other one follows on 24 December 2126.',
+      'one card of an order for several',
+      [own, giftTo('Lina', null), giftTo('Sara', sendDay.ahead)],
+      `2 gift cards are on their way by email. The AED 100 Nourva card for Sara goes out ${onDay}`,
     ],
     [
-      'a gift whose day is past',
-      [giftTo('Lina', sendDay.past), waiting],
-      'The gift card for Lina is on its way by email. The other one follows on 24 December 2126.',
+      'one card after another whose day is past',
+      [giftTo('Lina', sendDay.past), giftTo('Sara', sendDay.ahead)],
+      `The gift card for Lina is on its way by email. The AED 100 Nourva card for Sara goes out ${onDay}`,
     ],
     [
-      'several days',
-      [own, waiting, giftTo('sara@example.com', later)],
-      'Your gift card is on its way by email. The others follow on the days you chose.',
+      'two of one day',
+      [own, giftTo('Sara', sendDay.ahead), giftTo('Lina', sendDay.ahead)],
+      `Your gift card is on its way by email. The AED 100 Nourva card for Sara and 1 other card go out ${onDay}`,
     ],
-  ])('says when the others follow: after %s', async (_, items, text) => {
+    [
+      'several of several days, the first to go out first',
+      [own, giftTo('Lina', later, 2), giftTo('Sara', sendDay.ahead)],
+      `The AED 100 Nourva card for Sara and 2 other cards go out on the days you chose, the first ${onDay}`,
+    ],
+  ])('names what waits of an order whose other cards are mailed at once: %s', async (_, items, text) => {
     await open(items);
     expect(await screen.findByRole('dialog', { name: 'Payment successful' })).toHaveTextContent(text);
   });

@@ -1,6 +1,6 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useErrorText, useSelector } from '@giftstore/remote';
-import { classNames, FieldError, ShieldIcon } from '@giftstore/ui';
+import { FieldError, ShieldIcon } from '@giftstore/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import layout from '../../checkout/CheckoutLayout.module.css';
 import { selectCheckoutState, selectNameOnCard } from '../../checkout/data/selectors';
@@ -8,6 +8,7 @@ import { PaymentTerms } from '../../checkout/PaymentTerms';
 import { StepPanel } from '../../checkout/StepPanel';
 import { BuyerEmail } from './BuyerEmail';
 import { CaptchaStep } from './CaptchaStep';
+import { CardMarks } from './CardMarks';
 import css from './CardStep.module.css';
 import { selectCaptcha, selectExceededDay, selectIsPaying, selectNotice } from './data/selectors';
 import { HostedField } from './HostedField';
@@ -17,13 +18,9 @@ import { PayNotice } from './PayNotice';
 import { canPay } from './pay-rule';
 import { type CardFieldName, useCardFields } from './use-card-fields';
 import { useDeclinedField } from './use-declined-field';
-import { useLazyPart } from './use-lazy-part';
 import { usePay } from './use-pay';
 
 const FORM = 'card-form';
-
-const loadTrust = async () =>
-  (await import(/* webpackChunkName: "payment-trust" */ './PaymentTrust')).PaymentTrust;
 
 /** The fields of the payment card, what the shopper accepts by paying, and the Pay button. */
 export function CardForm({ notice }: { notice: ReactNode }) {
@@ -60,7 +57,10 @@ export function CardForm({ notice }: { notice: ReactNode }) {
         <PayNotice />
         {notice}
         <form id={FORM} onSubmit={submit} className={layout.form}>
-          <HostedField {...hosted('number')} label={t('card.number')} />
+          <div className={css.labelRow}>
+            <CardMarks />
+            <HostedField {...hosted('number')} label={t('card.number')} className={css.labelRowField} />
+          </div>
           <div className={css.pair}>
             <HostedField {...hosted('expiry')} label={t('card.expiry')} />
             <HostedField {...hosted('cvc')} label={t('card.cvc')} />
@@ -75,16 +75,9 @@ export function CardForm({ notice }: { notice: ReactNode }) {
         </p>
         <PaymentTerms className={css.terms} />
       </StepPanel>
-      <Trust />
       <PayBar form={FORM} isFilled={isFilled} isReady={isReady} />
     </>
   );
-}
-
-/** Below the Pay button, on a phone below the form; nothing depends on it, so that it may come later, or not at all. */
-function Trust() {
-  const { Part } = useLazyPart(loadTrust);
-  return <div className={classNames(layout.trust, css.trust)}>{Part && <Part />}</div>;
 }
 
 /** The provider's message, under the card fields (rule core-8.22), and what it means for the shopper; until they change a field. */

@@ -14,12 +14,13 @@ export function HostedField({
   error,
   isDeclined,
   onChange,
-}: CardFieldProps & { label: string; isDeclined: boolean }) {
+  className,
+}: CardFieldProps & { label: string; isDeclined: boolean; className?: string | undefined }) {
   const [focused, setFocused] = useState(false);
   const style = usePageStyle();
   const Element = elements[name];
   return (
-    <Field label={label} error={error} id={`card-${name}`}>
+    <Field label={label} error={error} id={`card-${name}`} className={className}>
       {(control) => (
         <div data-focused={focused} data-invalid={isDeclined || Boolean(error)} className={css.hosted}>
           <Element

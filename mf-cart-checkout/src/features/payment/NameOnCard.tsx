@@ -24,7 +24,7 @@ export function NameOnCard({ otherName, onChange }: NameOnCardProps) {
   const isPaying = useSelector(selectIsPaying);
   const hasOther = otherName !== undefined;
   return (
-    <div className={css.name}>
+    <div className={css.labelRow}>
       <Button
         variant="quiet"
         size="s"
@@ -47,7 +47,7 @@ function OwnName() {
     <Field
       label={t('card.name')}
       hint={t(isCustomer ? 'card.nameOfProfile' : 'card.nameHint')}
-      className={css.nameField}
+      className={css.labelRowField}
     >
       {(control) => (
         <TextInput
@@ -72,7 +72,7 @@ function OtherName({
 }) {
   const { t } = useTranslation();
   return (
-    <Field label={t('card.name')} hint={t('card.otherNameHint')} className={css.nameField}>
+    <Field label={t('card.name')} hint={t('card.otherNameHint')} className={css.labelRowField}>
       {(control) => (
         <TextInput
           {...control}
