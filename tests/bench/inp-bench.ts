@@ -40,7 +40,7 @@ const categories = {
 };
 
 const search = {
-  target: (page: Page) => page.getByRole('searchbox', { name: 'Search for a brand' }),
+  target: (page: Page) => page.getByRole('searchbox', { name: 'Search by brand, category or occasion' }),
   async interact(target: Locator, index: number) {
     if (index === 0) await target.focus();
     await target.page().keyboard.press(SEARCH_TEXT[index] ?? 'a');

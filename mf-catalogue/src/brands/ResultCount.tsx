@@ -23,7 +23,7 @@ export function ResultCount({ brandList, shown, pageSize, hidden }: ResultCountP
     ? t('brands.countOf', { shown, count: total })
     : t('brands.count', { count: total });
   const similar = correctedSearch
-    ? t('brands.corrected', { search: filter?.search, corrected: correctedSearch })
+    ? t('brands.corrected', { found: count, search: filter?.search, corrected: correctedSearch })
     : t('brands.approximate', { search: filter?.search });
   return (
     <p

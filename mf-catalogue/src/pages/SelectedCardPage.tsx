@@ -114,7 +114,7 @@ interface CardViewProps {
 function CardView({ brand, unit }: CardViewProps) {
   const [giftForm, setGiftForm] = useState<GiftFormHandle | null>(null);
   const { openTab, setOpenTab, isLinked } = useOpenTab();
-  const choice = useChoiceInView(unit);
+  const choice = useChoiceInView(unit, useSearchParams()[0].has('line'));
   const { giftVersion, editedLine, isForSelf } = useSelector(selectChoice);
   // Who reads the terms of a card that they were given is not there to buy one.
   const isReader = useSelector(selectValue) === null && isLinked;

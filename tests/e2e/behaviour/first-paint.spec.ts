@@ -82,7 +82,7 @@ test('a page is styled and usable although a style sheet of the shell has failed
   await page.route(/\/releases\/shell\/[^?]+\.css/, (route) => route.fulfill({ status: 503 }));
   await page.goto('/allcards');
   await expect(page.locator('link[rel="stylesheet"][media="print"]')).toHaveCount(0);
-  await page.getByRole('searchbox', { name: 'Search for a brand' }).fill('amber');
+  await page.getByRole('searchbox', { name: 'Search by brand, category or occasion' }).fill('amber');
   await expect(brandTiles(page)).toHaveCount(1);
 });
 

@@ -115,11 +115,13 @@ test('keeps input, scroll position and clicks from before the scripts have loade
   test.slow();
   const scripts = await delayScripts(page);
   await page.goto('/allcards', { waitUntil: 'commit' });
-  await page.getByRole('searchbox', { name: 'Search for a brand' }).fill(BRAND);
+  await page.getByRole('searchbox', { name: 'Search by brand, category or occasion' }).fill(BRAND);
   await page.evaluate(() => window.scrollTo(0, 120));
   scripts.release();
   await expect(page.getByRole('status').filter({ hasText: /^1 gift card$/ })).toBeVisible();
-  await expect(page.getByRole('searchbox', { name: 'Search for a brand' })).toHaveValue(BRAND);
+  await expect(page.getByRole('searchbox', { name: 'Search by brand, category or occasion' })).toHaveValue(
+    BRAND,
+  );
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 
   const otherScripts = await delayScripts(page);

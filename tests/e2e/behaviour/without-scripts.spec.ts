@@ -25,11 +25,13 @@ test('narrows home by category and search without scripts', async ({ page }) => 
   const narrowed = page.url();
   await openRendered(page, narrowed);
   await expect(category).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('searchbox', { name: 'Search for a brand' }).fill('zzzz');
+  await page.getByRole('searchbox', { name: 'Search by brand, category or occasion' }).fill('zzzz');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${narrowed}&search=zzzz`);
   await openRendered(page, page.url());
-  await expect(page.getByRole('searchbox', { name: 'Search for a brand' })).toHaveValue('zzzz');
+  await expect(page.getByRole('searchbox', { name: 'Search by brand, category or occasion' })).toHaveValue(
+    'zzzz',
+  );
   await expect(category).toHaveAttribute('aria-pressed', 'true');
 });
 

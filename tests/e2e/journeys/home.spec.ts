@@ -44,12 +44,14 @@ test('restores the category and search after a visit to a card [core-2.14] [core
     .getByRole('link', { name: /^Amberlane/ });
   await page.getByRole('button', { name: 'Fashion' }).click();
   await expect(page.getByRole('button', { name: 'Fashion', pressed: true })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search for a brand' }).fill('amber');
+  await page.getByRole('searchbox', { name: 'Search by brand, category or occasion' }).fill('amber');
   await expect(page).toHaveURL(/search=amber/);
   await amberlane.click();
   await expect(heading(page, 'Amberlane')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Fashion', pressed: true })).toBeVisible();
-  await expect(page.getByRole('searchbox', { name: 'Search for a brand' })).toHaveValue('amber');
+  await expect(page.getByRole('searchbox', { name: 'Search by brand, category or occasion' })).toHaveValue(
+    'amber',
+  );
   await expect(amberlane).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('buys a gift with the keyboard only', async ({ page }) => {
   await press(page, page.getByRole('link', { name: 'Start gifting' }));
   await expect(heading(page, 'All gift cards')).toBeFocused();
 
-  await type(page, page.getByRole('searchbox', { name: 'Search for a brand' }), BRAND);
+  await type(page, page.getByRole('searchbox', { name: 'Search by brand, category or occasion' }), BRAND);
   await expect(page.getByRole('status').filter({ hasText: /^1 gift card$/ })).toBeVisible();
   await press(page, page.getByRole('main').getByRole('link', { name: BRAND }));
   await expect(heading(page, BRAND)).toBeFocused();

@@ -23,7 +23,7 @@ interface Step {
 }
 
 const search = (page: Page) =>
-  page.getByRole('searchbox', { name: 'Search for a brand' }).first().fill('amber');
+  page.getByRole('searchbox', { name: 'Search by brand, category or occasion' }).first().fill('amber');
 const shopper = (page: Page) => ({ page, t: (text: string) => text });
 const expectBrands = (page: Page) => expect(brandTiles(page).first()).toBeVisible();
 /** Before React is there, a click on a brand requests its document, which needs no API. */

@@ -41,7 +41,7 @@ test('shows HTML, emoji and right-to-left names as text on the page, in the cart
 test('rejects 10,000 characters in every field with a message', async ({ page }) => {
   const longText = 'Ω'.repeat(10_000);
   await page.goto('/allcards');
-  await page.getByRole('searchbox', { name: 'Search for a brand' }).fill(longText);
+  await page.getByRole('searchbox', { name: 'Search by brand, category or occasion' }).fill(longText);
   await expect(page.getByRole('heading', { name: "We couldn't find a match" })).toBeVisible();
   await visitBrand(page);
   await chooseValue(page);

@@ -52,7 +52,7 @@ const soldOut: State = {
       body.data.brands[0].is_sold_out = true;
       await route.fulfill({ response, json: body });
     });
-    await page.getByRole('searchbox', { name: t('Search for a brand') }).fill('am');
+    await page.getByRole('searchbox', { name: t('Search by brand, category or occasion') }).fill('am');
     await expect(page.getByRole('main').getByText(t('Sold out'))).toBeVisible();
     await page.unroute('**/v1/brands?**');
   },

@@ -38,7 +38,7 @@ test('announces a purchase: names, focus and live regions [core-2.34, core-2.36,
   `);
   await page.getByRole('contentinfo').getByRole('link', { name: 'All gift cards' }).click();
   await expectPage(page, 'All gift cards');
-  await page.getByRole('searchbox', { name: 'Search for a brand' }).fill(BRAND);
+  await page.getByRole('searchbox', { name: 'Search by brand, category or occasion' }).fill(BRAND);
   await expectAnnounced(/^1 gift card$/);
   await openBrand(page);
   await expectPage(page, BRAND);

@@ -18,7 +18,7 @@ export async function chooseCountry(page: Page, country: string): Promise<void> 
 
 /** On the page of all cards: searches for a brand and opens it. */
 export async function openBrand(page: Page, brand = BRAND): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search for a brand' }).fill(brand);
+  await page.getByRole('searchbox', { name: 'Search by brand, category or occasion' }).fill(brand);
   await expect(page.getByRole('status').filter({ hasText: /^1 gift card$/ })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: brand }).click();
   await expect(heading(page, brand)).toBeVisible();

@@ -17,7 +17,9 @@ export async function fetchCartRoom(
     : await fetchGuestQuote(services, currency_code);
   if (!cart) return undefined;
   const { cards, amount_aed: aed, frees_at: freesAt, as_of: asOf } = cart.limits;
-  const room = { unit: cart.items[0]?.currency, aed };
+  const [first, ...others] = cart.items;
+  const brand = others.every(({ name }) => name === first?.name) ? first?.name : undefined;
+  const room = { unit: first?.currency, currency: first?.unit_name_short, brand, aed };
   if (!isCustomer || hasOrder()) return { ...room, cards: undefined, cardsAlone: undefined, next: undefined };
   const next = freesAt && asOf ? { freesAt, asOf } : undefined;
   return { ...room, cards, cardsAlone: cards + countOf(cart), next };

@@ -3,6 +3,10 @@ import { createAction, createSlice, type PayloadAction } from '@giftstore/state'
 export interface CartRoom {
   /** The gift-card unit of the cart's cards; undefined for an empty cart. */
   unit: number | undefined;
+  /** Of the cart's cards; undefined for an empty cart. */
+  currency: string | undefined;
+  /** The brand's name, if all cards are of one. */
+  brand: string | undefined;
   /** AED that the order of the cart may still grow by (rule core-5.36). */
   aed: number;
   /** Cards that a customer may still add in these 24 hours (rule core-9.7); undefined for a guest, and while it is uncertain. */

@@ -107,7 +107,9 @@ it.each([
       'GET /v1/brands/brands_by_category': brands,
     },
   });
-  expect(await screen.findByText('Nothing matches “fashon”, so we searched for “fashion”.')).toBeVisible();
+  expect(
+    await screen.findByText('1 gift card. Nothing matches “fashon”, so we searched for “fashion”.'),
+  ).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(document.title).toContain(title);
   expect(screen.getByRole('searchbox')).toHaveValue('fashon');

@@ -118,7 +118,7 @@ it('searches once after typing a word, and puts it into the URL', async () => {
   await screen.findByText('24 of 61 gift cards');
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  await user.type(screen.getByRole('searchbox', { name: 'Search for a brand' }), 'qalam');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by brand, category or occasion' }), 'qalam');
   const searches = () => services.calls.filter(({ params }) => params?.search);
   expect(searches()).toEqual([]);
   await act(() => jest.advanceTimersByTimeAsync(250));

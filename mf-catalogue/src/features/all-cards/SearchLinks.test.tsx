@@ -104,7 +104,9 @@ it('keeps the occasion of a search that the API corrected to another word', asyn
   const page = { brands: [brandOf(1)], total: 1, approximate: true, corrected_search: 'coffee' };
   await open('birthday coffee', { 'GET /v1/brands': () => page });
   expect(await links()).toEqual([['Birthday gift cards', '/occasions/birthday']]);
-  expect(screen.getByText('Nothing matches “birthday coffee”, so we searched for “coffee”.')).toBeVisible();
+  expect(
+    screen.getByText('1 gift card. Nothing matches “birthday coffee”, so we searched for “coffee”.'),
+  ).toBeVisible();
 });
 
 it('links to no amount that is the name of a brand', async () => {

@@ -2,6 +2,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
 import { ConfirmDialog } from '@giftstore/ui/dialog';
 import { selectCard } from '../../card/data/selectors';
+import { selectCartRoom } from '../../cart-room/data/selectors';
 import { selectOrder } from './data/selectors';
 import { replaceConfirmed, replaceDeclined } from './data/slice';
 
@@ -12,6 +13,7 @@ export function CurrencyConflictDialog() {
   const { status } = useSelector(selectOrder);
   const currency = useSelector(selectCard).brand?.unit_name_short;
   const count = useTopic('cart')?.count ?? 1;
+  const heldCards = useHeldCards(count);
   return (
     <ConfirmDialog
       open={status === 'currencyConflict' || status === 'replacing'}
@@ -23,7 +25,16 @@ export function CurrencyConflictDialog() {
       onConfirm={() => dispatch(replaceConfirmed())}
       onCancel={() => dispatch(replaceDeclined())}
     >
-      {t('order.currencyConflict.text', { count, currency })}
+      {heldCards} {t('order.currencyConflict.removed', { count, currency })}
     </ConfirmDialog>
   );
+}
+
+/** What the cart has: the brand and the currency, as far as they are known. */
+function useHeldCards(count: number): string {
+  const { t } = useTranslation();
+  const { currency, brand } = useSelector(selectCartRoom).room ?? {};
+  if (!currency) return t('order.currencyConflict.has', { count });
+  if (!brand) return t('order.currencyConflict.hasIn', { count, currency });
+  return t('order.currencyConflict.hasOf', { count, brand, currency });
 }

@@ -58,7 +58,7 @@ it('asks before clearing a cart in another currency, and clears it when confirme
   const { user } = await openWithValue({ add });
   await user.click(button('Add to cart'));
   const dialog = await screen.findByRole('alertdialog', { name: 'Start a new cart?' });
-  expect(dialog).toHaveTextContent('1 card in another currency. It will be removed');
+  expect(dialog).toHaveTextContent('Your cart has 1 card in another currency. It will be removed');
   await user.click(within(dialog).getByRole('button', { name: 'Keep my cart' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(add).toHaveBeenCalledTimes(1);

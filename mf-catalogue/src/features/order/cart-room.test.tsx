@@ -91,6 +91,28 @@ it("reads a customer's cart again once cards were added, and adds no more of the
   expect(bar().getByRole('link', { name: 'Added · View cart' })).toBeVisible();
 });
 
+it.each([
+  ['its brand and currency', ['Oudwave', 'Oudwave'], 'Your cart has 2 Oudwave cards in SAR. They'],
+  [
+    'its currency, where it has several brands',
+    ['Oudwave', 'Tonelight'],
+    'Your cart has 2 cards in SAR. They',
+  ],
+])('says before a cart is cleared what it has: %s', async (_, names, text) => {
+  const items = names.map((name) => ({ ...line, currency: 2, name, unit_name_short: 'SAR' }));
+  storedSlice('cart').write({ lines: [{ ...line, id: 'a' }] });
+  const { user } = await openCard({
+    add: () => ({ outcome: 'clash', count: 2 }),
+    responses: { [QUOTE]: () => ({ ...cart(500), items }) },
+    prepare: ({ bus }) => bus.publish('cart', { count: 2 }),
+  });
+  await user.click(screen.getByRole('radio', { name: 'AED 250' }));
+  await user.click(button('Add to cart'));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    `${text} will be removed to make room for this one in AED.`,
+  );
+});
+
 it('asks for nothing while the cart is empty', async () => {
   const { user, services } = await openCard({ prepare: ({ bus }) => bus.publish('cart', { count: 0 }) });
   await user.click(screen.getByRole('radio', { name: 'AED 250' }));

@@ -25,7 +25,7 @@ const link = (name: string) => screen.findByRole('link', { name });
 
 it('notifies of a card of another country, and links to the same card of the selected one', async () => {
   const { choose, callsForSaudiArabia } = await open(() => ({ brand: nourva }));
-  expect(screen.getByText(/^Valid for purchases in .* \(AED\)$/)).toBeVisible();
+  expect(screen.getByText('Valid in the United Arab Emirates (AED)')).toBeVisible();
   expect(callsForSaudiArabia()).toHaveLength(0);
   await choose(saudiArabia);
   const gifting = await screen.findByText("You're gifting to Saudi Arabia.");
@@ -47,7 +47,7 @@ it('leads nowhere else from the line of a cart that is edited', async () => {
     '/selected-card/7?currency=1&line=a',
   );
   await choose(saudiArabia);
-  expect(await screen.findByText(/^Valid for purchases in/)).toBeVisible();
+  expect(await screen.findByText('Valid in the United Arab Emirates (AED)')).toBeVisible();
   expect(screen.queryByText(/You're gifting to/)).toBeNull();
   expect(callsForSaudiArabia()).toHaveLength(0);
 });
@@ -60,4 +60,11 @@ it.each([
   await choose(saudiArabia);
   expect(await link('See gift cards for Saudi Arabia')).toHaveAttribute('href', '/allcards');
   await waitFor(() => expect(screen.queryByRole('link', { name: /^See this card/ })).toBeNull());
+});
+
+it('names the currency while the country is not known', async () => {
+  await openCard({
+    prepare: ({ country }) => Object.assign(country, { units: () => Promise.reject(new Error()) }),
+  });
+  expect(screen.getByText(/^Valid for purchases in .* \(AED\)$/)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { Skeleton, Stack, VisuallyHidden } from '@giftstore/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useCountryInText } from '../../units/use-country-in-text';
+import { useUnitCountry } from '../../units/use-unit-country';
 import css from './CardHeading.module.css';
 import { CountryNotice, spentAs } from './CountryNotice';
 
@@ -14,10 +15,12 @@ interface CardHeadingProps {
 
 /** The card's name, and where it can be spent. */
 export function CardHeading({ brand, unit }: CardHeadingProps) {
+  // Requested while the card is, so that no other text comes first.
+  const country = useUnitCountry(unit);
   return (
     <Stack gap={1}>
       <h1 className={css.name}>{brand ? <bdi>{brand.name}</bdi> : <NameSkeleton />}</h1>
-      {brand ? <SpendingCountry brand={brand} unit={unit} /> : <Skeleton shape="short" />}
+      {brand ? <SpendingCountry brand={brand} unit={unit} country={country} /> : <Skeleton shape="short" />}
     </Stack>
   );
 }
@@ -32,15 +35,26 @@ function NameSkeleton() {
   );
 }
 
+interface SpendingCountryProps {
+  brand: Brand;
+  unit: number;
+  /** The card's country as it stands in a sentence, where it is known. */
+  country: string | undefined;
+}
+
 /** The card's country; a notice, when a link opened a card of another country than the selected one. */
-function SpendingCountry({ brand, unit }: { brand: Brand; unit: number }) {
+function SpendingCountry({ brand, unit, country }: SpendingCountryProps) {
   const { t } = useTranslation();
-  const country = useCountryInText(unit);
+  const isSelected = useCountryInText(unit) !== undefined;
   const selected = useCountryInText();
   // A line of the cart that is edited stays in its country.
   const isEditing = useSearchParams()[0].has('line');
   const currency = brand.unit_name_short;
-  if (country) return <p className={css.country}>{t('selectedCard.spentIn', { country, currency })}</p>;
-  if (selected && !isEditing) return <CountryNotice brand={brand} selected={selected} />;
-  return <p className={css.country}>{spentAs(t, brand)}</p>;
+  if (selected && !isSelected && !isEditing)
+    return <CountryNotice brand={brand} country={country} selected={selected} />;
+  return (
+    <p className={css.country}>
+      {country ? t('selectedCard.spentIn', { country, currency }) : spentAs(t, brand)}
+    </p>
+  );
 }

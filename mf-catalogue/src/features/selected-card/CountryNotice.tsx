@@ -12,6 +12,8 @@ import css from './CountryNotice.module.css';
 
 interface CountryNoticeProps {
   brand: Brand;
+  /** The card's country as it stands in a sentence, unless only the server knows it yet. */
+  country: string | undefined;
   /** The selected country as it stands in a sentence. */
   selected: string;
 }
@@ -20,10 +22,10 @@ interface CountryNoticeProps {
  * Says that the card is of another country than the selected one, and links to the brand's card there. The edge renders all of
  * it; where the page opens without the edge, the link has its space before it is known, so that the amounts below stay in place.
  */
-export function CountryNotice({ brand, selected }: CountryNoticeProps) {
+export function CountryNotice({ brand, country: known, selected }: CountryNoticeProps) {
   const { t, i18n } = useTranslation();
   const name = useSelector(selectCard).alternative?.cardCountry;
-  const country = name && countryInText(name, i18n.language);
+  const country = known ?? (name && countryInText(name, i18n.language));
   const currency = brand.unit_name_short;
   return (
     <Banner

@@ -19,7 +19,7 @@ export function StickyBar({ label, when = 'phone', className, children, ...rest 
       ref={bar}
       aria-label={label}
       // On wide screens toasts are elsewhere on a page that has one.
-      data-sticky-bar=""
+      data-sticky-bar={when}
       className={classNames(css.bar, css[when], className)}
     >
       <div className={css.content}>{children}</div>

@@ -1,6 +1,6 @@
 import { nourva } from '../../../brands/catalogue.test.fixture';
 import { brandSucceeded, cardRequested, cardSlice } from '../../../card/data/slice';
-import { cartRoomLoaded, cartRoomSlice } from '../../../cart-room/data/slice';
+import { type CartRoom, cartRoomLoaded, cartRoomSlice } from '../../../cart-room/data/slice';
 import {
   choiceSlice,
   type Gift,
@@ -76,6 +76,15 @@ it.each([
 
 /** Cards that may still be added, and the unit of those in the cart. */
 type Left = { cards: number | undefined; unit?: number };
+const emptyRoom: CartRoom = {
+  unit: undefined,
+  currency: undefined,
+  brand: undefined,
+  aed: 1000,
+  cards: undefined,
+  cardsAlone: undefined,
+  next: undefined,
+};
 const ofLine = { value: 50, quantity: 2, isForSelf: true, gift: NO_GIFT };
 it.each([
   ['fewer than chosen', 1, [...chosen, quantityChanged(2)], { cards: 1 }],
@@ -88,10 +97,7 @@ it.each([
 ] as [string, number | undefined, Action[], Left][])(
   'selects the cards that are left today: %s [core-9.7]',
   (_, left, actions, { cards, unit }) => {
-    const state = stateAfter(
-      ...actions,
-      cartRoomLoaded({ unit, aed: 1000, cards, cardsAlone: undefined, next: undefined }),
-    );
+    const state = stateAfter(...actions, cartRoomLoaded({ ...emptyRoom, unit, cards }));
     expect(selectTooFewLeft(state)).toBe(left);
   },
 );
@@ -103,7 +109,7 @@ it.each([
 ])('buys no more cards alone than are left today: %s [core-9.7]', (_, cardsAlone, left, canBuyNow) => {
   // Another unit's cart, and one that holds no more: Buy now buys without either.
   for (const unit of [1, 2]) {
-    const room = cartRoomLoaded({ unit, aed: 1000, cards: 0, cardsAlone, next: undefined });
+    const room = cartRoomLoaded({ ...emptyRoom, unit, cards: 0, cardsAlone });
     const state = stateAfter(...chosen, quantityChanged(2), room);
     expect(selectTooFewToBuy(state)).toBe(left);
     expect(selectCanBuyNow(state)).toBe(canBuyNow);
