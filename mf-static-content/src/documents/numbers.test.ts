@@ -120,6 +120,7 @@ it.each([
   ['fees', `cost ${limits.FOREIGN_CURRENCY_UPLIFT_PERCENT}% more`],
   ['reward-points', `${limits.POINTS_PER_AED} points are worth AED 1 of an order`],
   ['reward-points', `valid for ${limits.POINTS_VALID_MONTHS} months`],
+  ['card-expiry', `expire ${limits.POINTS_VALID_MONTHS} months after you get them. We email you before`],
   ['reward-points', `${limits.CASHBACK_PERCENT}% of the gift card's amount`],
   ['reward-points', `within ${limits.CASHBACK_WORKING_DAYS} working days`],
   ['redeem-into-points', `up to ${limits.MAX_CONVERSIONS_PER_DAY} cards can be redeemed in 24 hours`],

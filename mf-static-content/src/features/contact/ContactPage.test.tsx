@@ -81,13 +81,17 @@ it('names the company that sells, with its registrations', async () => {
 });
 
 it("sends a guest's message with topic, typed order and captcha, and shows that it arrived", async () => {
+  const scrolled = jest.fn();
+  Element.prototype.scrollIntoView = scrolled;
   const { services } = await open();
   await fillIn();
   await user.type(await field(/^Order number/), ' gg-77 ');
   await submit();
   await screen.findByText(SENT);
-  expect(screen.getByText(SENT).closest('[role=status]')).toHaveFocus();
-  expect(screen.getByText("We'll reply to noor@example.com.")).toBeVisible();
+  const message = screen.getByText(SENT).closest('[role=status]');
+  expect(message).toHaveFocus();
+  expect(scrolled.mock.contexts.at(-1)).toBe(message);
+  expect(screen.getByText("We'll reply to noor@example.com, usually within one working day.")).toBeVisible();
   expect(services.calls).toMatchObject([
     {
       body: {

@@ -9,11 +9,15 @@ interface MessageSentProps {
   email: string | undefined;
 }
 
-/** Takes the form's place, and has the focus, because the button that had it is gone. */
+/** Takes the form's place, and has the focus in view, because the button that had it is gone. */
 export function MessageSent({ email }: MessageSentProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), []);
+  useEffect(() => {
+    element.current?.focus({ preventScroll: true });
+    // From its beginning: the button was at the end of a longer form.
+    element.current?.scrollIntoView?.();
+  }, []);
   return (
     <div ref={element} id="write" tabIndex={-1} role="status">
       <EmptyState

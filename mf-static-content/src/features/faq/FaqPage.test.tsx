@@ -61,7 +61,7 @@ it('names the limits of the shop, its name and its addresses', async () => {
 describe('the search', () => {
   it('leaves the entries whose question or answer has every word, open, and counts them', async () => {
     await open();
-    await searchFor('PIN email');
+    await searchFor('spam address');
     expect(screen.getByRole('status')).toHaveTextContent('1 answer');
     expect(shown()).toBe(1);
     expect(document.querySelector('details')).toHaveAttribute('open');

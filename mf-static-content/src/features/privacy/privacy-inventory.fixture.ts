@@ -22,7 +22,7 @@ export const STORING_FILES: Record<string, string[]> = {
   'mf-cart-checkout/src/checkout/checkout-storage.ts': ['giftstore.checkout'],
   'mf-catalogue/src/features/choice/data/choice-storage.ts': ['giftstore.choices'],
   'mf-giveaway-redeem/src/booth/device/database.ts': ['giftstore-booth'],
-  'mf-giveaway-redeem/src/features/card-page/data/link-token.ts': ['giftstore.card-link'],
+  'mf-giveaway-redeem/src/mailed-link/stored-token.ts': ['giftstore.card-link', 'giftstore.gift-link'],
   'shared/remote/src/redemption/saved-number.ts': ['redeem_number', 'redeem_card'],
   'shared/remote/src/forms/stored-draft.ts': ['giftstore.draft.*'],
   'shared/state/src/storage.ts': ['state'],
