@@ -17,6 +17,7 @@ const atOneWidth = [
   'card-page',
   'delete-account',
   'email-suggestion',
+  'gift-page',
   'giveaway',
   'legal',
   'merchandise',

@@ -11,6 +11,7 @@ export const definition: RemoteDefinition = {
     'redeem-card': () =>
       import(/* webpackChunkName: "redeem-card" */ './features/redeem-card/RedeemCardPage'),
     'card-page': () => import(/* webpackChunkName: "card-page" */ './features/card-page/CardPage'),
+    gift: () => import(/* webpackChunkName: "gift" */ './features/gift/GiftPage'),
   },
 };
 

@@ -25,7 +25,11 @@ function mailOf(cards: number) {
     currencyCode: 'AED',
   };
   const issued = Array.from({ length: cards }, () => ({ code: 'ABCDEFGHJKLMNPQRSTUVWXYZ23', pin: '123456' }));
-  return voucherMail({ order, line, terms: '', cards: issued } as Parameters<typeof voucherMail>[0], shop);
+  const giftUrl = `${shop.storefrontUrl}/gift?t=token`;
+  return voucherMail(
+    { order, line, terms: '', cards: issued, giftUrl } as Parameters<typeof voucherMail>[0],
+    shop,
+  );
 }
 
 const signed = `${translate('message', { message })}\n${translate('signature', { name: 'Noor' })}`;

@@ -20,6 +20,7 @@ import {
   payWith,
 } from '../e2e/support/checkout';
 import { newCustomer } from '../e2e/support/customer';
+import { readGift } from '../e2e/support/gift-page';
 import { holdRequests } from '../e2e/support/held-requests';
 import { expectOneMail } from '../e2e/support/inbox';
 import { sendCards } from '../e2e/support/partner';
@@ -88,6 +89,12 @@ const purchase: Scene = async (page, snap) => {
   await snap('success');
   await openMail(page, friend.email);
   await snap('mail-voucher');
+  await page.goto((await readGift(friend.email)).link);
+  await expect(heading(page, /^Layla sent you/)).toBeVisible();
+  await snap('gift');
+  await page.emulateMedia({ media: 'print' });
+  await snap('gift-print');
+  await page.emulateMedia({ media: 'screen' });
   await openMail(page, buyer.email);
   await snap('mail-receipt');
 };
@@ -160,7 +167,7 @@ const failures: Scene = async (page, snap) => {
   await page.unroute('**/releases/mf-catalogue/**/remoteEntry.js*');
   await page.goto('/allcards');
   await page.route('**/v1/brands?**', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.getByRole('searchbox', { name: 'Search for a brand' }).fill('tea');
+  await page.getByRole('searchbox', { name: 'Search by brand, category or occasion' }).fill('tea');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await snap('api-down');
   await page.route('**/releases/mf-catalogue/**/remoteEntry.js*', () => undefined);

@@ -128,6 +128,7 @@ export const additionalCalls: Record<string, string> = {
   'GET /v1/user/data': 'a customer downloads everything that the shop holds about them',
   'GET /v1/user/deletion': 'a customer reads what deleting the account takes away',
   'POST /v1/user/deletion': 'a customer deletes the account',
+  'POST /v1/gifts/open': "the link of a gift's mail opens the gift on a page",
   'POST /v1/redeem_links/open': "a redeem link in a mail opens its gift card's number",
   'POST /v1/partner/card_page': 'the recipient of a send with a password sees its cards on a page',
 };

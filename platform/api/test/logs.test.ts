@@ -101,6 +101,9 @@ async function buyAsGuest(call: Call, sandboxUrl: string): Promise<string[]> {
   });
   const code = /[0-9A-Z]{5}(-[0-9A-Z]{5,6}){4}/.exec(mail?.text ?? '')?.[0] ?? 'no code in the mail';
   expect(mail?.text).toContain(code);
+  const token = /\/gift\?t=([\w-]{64})/.exec(mail?.text ?? '')?.[1] ?? 'no link in the mail';
+  expect((await call('POST', '/v1/gifts/open', { body: { token } })).status).toBe(200);
+  await call('GET', `/gift?t=${token}`);
   return [
     body.user.email,
     recipient,
@@ -108,6 +111,7 @@ async function buyAsGuest(call: Call, sandboxUrl: string): Promise<string[]> {
     paid.pi_secret,
     code,
     code.replaceAll('-', ''),
+    token,
   ];
 }
 
@@ -148,6 +152,7 @@ describe('the logs of all processes, at debug level', () => {
     const secrets = await useTheStore(store.call, store.sandboxUrl);
     const log = await store.close();
     expect(log).toContain('/v1/payments/create_checkout');
+    expect(log).toContain('/v1/gifts/open');
     expect(log).toContain('job failed');
     const events = securityEventLines(log).map(({ event }) => event);
     expect(events).toEqual(

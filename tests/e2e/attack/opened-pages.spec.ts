@@ -26,7 +26,7 @@ async function readsOpened(page: Page, path: string, viaPath = path): Promise<st
   return read;
 }
 
-const SENSITIVE = ['/payment', '/auth/signup', '/card'];
+const SENSITIVE = ['/payment', '/auth/signup', '/card', '/gift'];
 const ALL_SENSITIVE = [
   ...SENSITIVE,
   '/checkout',

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { readJson, remotes } from '../../architecture/repository';
 import { cartStates } from './cart-states';
 import { catalogueStates } from './catalogue-states';
+import { giftStates } from './gift-states';
 import { giveawayStates } from './giveaway-states';
 import { legalStates } from './legal-states';
 import { merchandiseStates } from './merchandise-states';
@@ -189,6 +190,7 @@ export const states: State[] = [
   guestDetails,
   suggestedEmail,
   cardStep,
+  ...giftStates,
   ...giveawayStates,
   ...legalStates,
   ...redeemStates,

@@ -1,11 +1,12 @@
 import type { CardPage } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { usePageTitle, useServices } from '@giftstore/remote';
-import { Banner, Button, Stack, VisuallyHidden } from '@giftstore/ui';
+import { Banner, Button, Stack } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
+import { CopyStatus } from '../../secrets/CopyStatus';
+import { useCopy } from '../../secrets/use-copy';
 import css from './CardPage.module.css';
 import { GiftCardPanel } from './GiftCardPanel';
-import { useCopy } from './use-copy';
 
 /** The gift cards, their sender, and how to keep them safe. */
 export function GiftCardList({ page }: { page: CardPage }) {
@@ -43,13 +44,7 @@ export function GiftCardList({ page }: { page: CardPage }) {
           />
         ))}
       </ul>
-      <VisuallyHidden role="status">
-        {result && (
-          <span key={result.attempt}>
-            {t(result.isCopied ? 'cardPage.copiedNotice' : 'cardPage.selected')}
-          </span>
-        )}
-      </VisuallyHidden>
+      <CopyStatus result={result} />
     </Stack>
   );
 }

@@ -1,25 +1,22 @@
 import type { CardPage } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
-import { Button, CheckIcon, Panel, VisuallyHidden } from '@giftstore/ui';
-import { Fragment, useRef } from 'react';
+import { Panel } from '@giftstore/ui';
+import { RedeemAction } from '../../redemption/RedeemAction';
+import { CardSecrets } from '../../secrets/CardSecrets';
+import type { CopyProps } from '../../secrets/Secret';
 import css from './CardPage.module.css';
-import { RedeemAction } from './RedeemAction';
-import type { Copy, CopyResult } from './use-copy';
 
-interface GiftCardPanelProps {
+interface GiftCardPanelProps extends CopyProps {
   card: CardPage['cards'][number];
-  /** Position in the list, from 1. */
-  number: number;
   isOnly: boolean;
-  copyResult: CopyResult | undefined;
-  onCopy: Copy;
 }
 
 /** One gift card of the shop: its value, code and PIN, and the way to use it. */
-export function GiftCardPanel({ card, number, isOnly, ...copyProps }: GiftCardPanelProps) {
+export function GiftCardPanel({ card, isOnly, ...copyProps }: GiftCardPanelProps) {
   const { t } = useTranslation();
   const { brandName: brand } = useServices().config;
+  const { number } = copyProps;
   return (
     <Panel as="li" className={css.card}>
       <h2 className={css.value}>
@@ -28,73 +25,8 @@ export function GiftCardPanel({ card, number, isOnly, ...copyProps }: GiftCardPa
         </span>{' '}
         <bdi>{formatDenomination(card.value, card.unit_name_short)}</bdi>
       </h2>
-      <dl className={css.secrets}>
-        <Secret
-          {...copyProps}
-          id={`code-${number}`}
-          name={t('cardPage.code')}
-          number={number}
-          text={card.code}
-        />
-        <Secret
-          {...copyProps}
-          id={`pin-${number}`}
-          name={t('cardPage.pin')}
-          number={number}
-          text={card.pin}
-        />
-      </dl>
+      <CardSecrets {...copyProps} code={card.code} pin={card.pin} />
       <RedeemAction card={card} number={number} />
     </Panel>
   );
-}
-
-interface SecretProps extends Omit<GiftCardPanelProps, 'card' | 'isOnly'> {
-  id: string;
-  name: string;
-  text: string;
-}
-
-function Secret({ id, name, number, text, copyResult, onCopy }: SecretProps) {
-  const { t } = useTranslation();
-  const element = useRef<HTMLElement>(null);
-  const isCopied = copyResult?.id === id && copyResult.isCopied;
-  return (
-    <div className={css.secret}>
-      <dt className={css.name}>{name}</dt>
-      <dd className={css.line}>
-        <span className={css.text}>
-          <bdi ref={element} dir="ltr" translate="no">
-            <Groups text={text} />
-          </bdi>
-        </span>
-        <Button
-          variant="secondary"
-          size="s"
-          className={css.copy}
-          icon={isCopied && <CheckIcon size="s" />}
-          onClick={() => onCopy(id, text, element.current)}
-          data-print="no"
-        >
-          {t(isCopied ? 'cardPage.copied' : 'cardPage.copy')}
-          <VisuallyHidden> {t('cardPage.copyTarget', { name, number })}</VisuallyHidden>
-        </Button>
-      </dd>
-    </div>
-  );
-}
-
-/** A long code may wrap after a dash, not within a group. */
-function Groups({ text }: { text: string }) {
-  return text.split('-').map((group, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a code keep their order
-    <Fragment key={index}>
-      {index > 0 && (
-        <>
-          -<wbr />
-        </>
-      )}
-      {group}
-    </Fragment>
-  ));
 }

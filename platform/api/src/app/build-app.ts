@@ -37,6 +37,7 @@ import { cartRoutes } from '../modules/cart/routes';
 import { readBrandTexts } from '../modules/catalogue/catalogue-repository';
 import { catalogueRoutes } from '../modules/catalogue/routes';
 import { contactRoutes } from '../modules/contact/routes';
+import { giftRoute } from '../modules/fulfilment/gift-link/gift-route';
 import { mailEventRoute } from '../modules/fulfilment/mail-event-route';
 import { receiptRoute } from '../modules/fulfilment/receipt/receipt-route';
 import { resendRoute } from '../modules/fulfilment/resend-route';
@@ -131,6 +132,7 @@ async function registerRoutes(app: App, services: Services): Promise<void> {
   timelineRoutes(app, services);
   cancelGiftRoute(app, services);
   receiptRoute(app, services);
+  giftRoute(app, services);
   mailEventRoute(app, services);
   supplierEventRoute(app, services);
   orderHistoryRoutes(app, services);

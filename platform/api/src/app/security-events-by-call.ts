@@ -80,6 +80,7 @@ export const securityEventsByCall: Record<string, EventsByResponse> = {
   'GET /v1/giftcards/{number}/balance': { '400 base': 'gift_card_refused' },
   'POST /v1/giftcards/add_mylist_card': { '400 base': 'gift_card_refused' },
   'POST /v1/user/mylist-credits/convert': { 200: 'gift_card_converted', '400 base': 'gift_card_refused' },
+  'POST /v1/gifts/open': { 200: 'gift_opened', 404: 'gift_refused', 409: 'gift_refused' },
   'POST /v1/redeem_links/open': {
     200: 'redeem_link_opened',
     404: 'redeem_link_refused',

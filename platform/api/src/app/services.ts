@@ -16,6 +16,7 @@ import { Passkeys } from '../modules/accounts/second-factor/passkeys';
 import { Sessions } from '../modules/accounts/sessions';
 import { SocialNonces } from '../modules/accounts/social/social-nonce';
 import { CatalogueCache } from '../modules/catalogue/catalogue-cache';
+import { GiftLinks } from '../modules/fulfilment/gift-link/gift-links';
 import { OrderAccess } from '../modules/orders/order-access';
 import { OrderTokens } from '../modules/orders/order-id';
 import { CardPageSecrets } from '../modules/partner/card-page-secrets';
@@ -63,6 +64,10 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
       hashAddress: (address: string) => addressHash(addressKey, address),
     },
     mailer,
+    giftLinks: new GiftLinks({
+      secrets: secretsFor(config, 'gift links'),
+      storefrontUrl: config.STOREFRONT_URL,
+    }),
     issuer: createIssuer(config, money),
     captcha: createCaptcha(config, db, limits.wrongSignIns),
     sessions,

@@ -83,7 +83,7 @@ export const matrix: Record<string, Row> = {
   'GET /v1/orders': {
     access: 'customer',
     fields:
-      'orders[]{id order_id orderid date order_status payment_declined payment_currency payment_currency_amount credit_debit_card_amount credits_used brand_name first_line{giftcard_value unit_name_short quantity recipient_name} cards next_send_on scheduled_part{cards rest_status} images{medium_rectangle}} total',
+      'orders[]{id order_id orderid date order_status payment_declined payment_currency payment_currency_amount credit_debit_card_amount credits_used brand_name first_line{giftcard_value unit_name_short quantity recipient_name} other_recipients cards next_send_on scheduled_part{cards rest_status} images{medium_rectangle}} total',
   },
   'POST /v1/orders/{order_id}/resend': { access: 'order', fields: 'mails' },
   'GET /v1/orders/{order_id}/timeline': {
@@ -229,6 +229,12 @@ export const matrix: Record<string, Row> = {
     fields: `upload${shape.partnerUpload} sends[]${shape.pastSend}`,
   },
   'GET /v1/partner/uploads/{upload_id}/result.csv': { access: 'partner', fields: '' },
+  'POST /v1/gifts/open': {
+    access: 'public',
+    fields:
+      'is_for_self sender recipient message gifting_image brand_id brand_name brand_image unit_id unit_name_short value ' +
+      'country_name how_to_use[] validity[] cards[]{code pin expires_on issued_at is_redeemable is_redeemed}',
+  },
   'POST /v1/redeem_links/open': {
     access: 'public',
     fields: 'card_number card{brand_name original_value unit_name_short}',

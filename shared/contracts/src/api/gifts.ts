@@ -47,7 +47,11 @@ export const OpenedGift = exactly({
       is_redeemable: Type.Boolean({ description: 'Whether the card can be turned into points now' }),
       is_redeemed: Type.Boolean({ description: 'Whether the card was turned into points' }),
     }),
-    { minItems: 1, description: 'In their order, without cancelled ones' },
+    {
+      minItems: 1,
+      description:
+        'In their order, without cancelled ones and those that have no code yet; 503 while none has one, which takes a moment',
+    },
   ),
 });
 export type OpenedGift = Static<typeof OpenedGift>;

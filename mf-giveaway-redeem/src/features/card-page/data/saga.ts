@@ -1,8 +1,10 @@
 import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLeading } from '@giftstore/state';
+import { isUnknownLink } from '../../../mailed-link/is-unknown-link';
+import { minutesToWait } from '../../../mailed-link/minutes-to-wait';
+import { deleteToken, loadToken, saveToken } from '../../../mailed-link/stored-token';
 import { fetchCards } from './api';
-import { deleteToken, loadToken, saveToken } from './link-token';
 import { selectCardPage } from './selectors';
 import {
   type CardPageError,
@@ -14,13 +16,10 @@ import {
   linkSucceeded,
 } from './slice';
 
-/** How long the page is locked when the response does not say. */
-const DEFAULT_LOCK_SECONDS = 15 * 60;
-
 /** A token in the URL replaces the one that this tab has saved. */
 function* loadLink({ payload: { token } }: ReturnType<typeof linkRequested>) {
-  if (token) saveToken(token);
-  yield* put(linkSucceeded({ token: token ?? loadToken() }));
+  if (token) saveToken('cards', token);
+  yield* put(linkSucceeded({ token: token ?? loadToken('cards') }));
 }
 
 function* openCards(services: RemoteServices, { payload: { password } }: ReturnType<typeof cardsRequested>) {
@@ -29,8 +28,8 @@ function* openCards(services: RemoteServices, { payload: { password } }: ReturnT
   try {
     yield* put(cardsSucceeded(yield* call(fetchCards, services.http, { token, password })));
   } catch (error) {
-    if (isInvalidLink(error)) {
-      deleteToken();
+    if (isUnknownLink(error)) {
+      deleteToken('cards');
       yield* put(linkFailed());
     } else yield* put(cardsFailed(toCardPageError(error)));
   } finally {
@@ -38,18 +37,13 @@ function* openCards(services: RemoteServices, { payload: { password } }: ReturnT
   }
 }
 
-/** The token is unknown, or malformed. */
-function isInvalidLink(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 404 || (error.code === 422 && 'token' in error.errors));
-}
-
 function toCardPageError(error: unknown): CardPageError {
   const [message] = error instanceof ApiError ? (error.errors.password ?? []) : [];
   if (message) return { kind: 'password', message };
-  if (!(error instanceof ApiError) || error.code !== 429)
-    return { kind: 'other', message: toErrorMessage(error) };
-  const seconds = error.retryAfter ?? DEFAULT_LOCK_SECONDS;
-  return { kind: 'locked', minutes: Math.max(1, Math.ceil(seconds / 60)) };
+  const minutes = minutesToWait(error);
+  return minutes === undefined
+    ? { kind: 'other', message: toErrorMessage(error) }
+    : { kind: 'locked', minutes };
 }
 
 export function* cardPageSaga(services: RemoteServices) {

@@ -82,6 +82,11 @@ export const securityEvents = {
   giveaway_code_refused: { outcome: 'failure', about: 'a giveaway code that is unknown, used up or ended' },
   redeem_link_opened: { outcome: 'success', about: "a redeem link gave its gift card's number" },
   redeem_link_refused: { outcome: 'failure', about: 'an unknown, used or expired redeem link' },
+  gift_opened: { outcome: 'success', about: 'the link of a gift gave its gift cards' },
+  gift_refused: {
+    outcome: 'failure',
+    about: 'an unknown link of a gift, or that of a cancelled one or of a former recipient',
+  },
   card_page_opened: { outcome: 'success', about: "a recipient opened a partner's cards" },
   card_page_refused: { outcome: 'failure', about: "a wrong link or password of a partner's cards" },
   partner_cards_sent: { outcome: 'success', about: 'a partner sent gift cards from the balance' },

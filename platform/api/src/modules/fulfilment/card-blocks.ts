@@ -1,7 +1,7 @@
 import { formatDay } from '../../infra/mail/format-date';
 import { type Block, button, link, note, paragraph } from '../../infra/mail/mail-blocks';
-import { type IssuedCard, isWithdrawable } from './issuer';
-import { printedCode } from './voucher-cipher';
+import type { IssuedCard } from './issuer';
+import { shownCode } from './voucher-cipher';
 
 const texts = {
   en: {
@@ -29,8 +29,7 @@ export interface MailedCard extends IssuedCard {
 /** Each card's amount, which is `value`, code, PIN and, where its issuer gave one, last day. */
 export function cardBlocks(cards: MailedCard[], value: string): Block[] {
   return cards.flatMap(({ code, pin, issuedBy, expiresOn }): Block[] => [
-    // A brand's code is printed as the brand wrote it.
-    { kind: 'card', value, code: isWithdrawable({ issuedBy }) ? printedCode(code) : code, pin },
+    { kind: 'card', value, code: shownCode({ code, issuedBy }), pin },
     ...(expiresOn ? [note(texts.en.expires(formatDay(expiresOn)))] : []),
   ]);
 }

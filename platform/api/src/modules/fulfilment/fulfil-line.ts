@@ -2,6 +2,7 @@ import type { Database } from '../../infra/database/database';
 import type { Mailer } from '../../infra/mail/mailer';
 import { enqueue } from '../../infra/queue/enqueue';
 import { voucherMailId } from '../orders/mail-ids';
+import type { GiftLinkDeps } from './gift-link/gift-links';
 import { type IssueDeps, issueCards } from './issue-cards';
 import { noticeIfCorrected } from './notice-if-corrected';
 import { postponeToSendDay } from './postpone-to-send-day';
@@ -10,7 +11,7 @@ import { giftNotice } from './send-gift-notice';
 import { voucherMail } from './voucher-mail';
 import { fulfilWhenMailed, type LineToFulfil, readLineToFulfil } from './voucher-repository';
 
-export interface FulfilDeps extends IssueDeps, RedeemLinkDeps {
+export interface FulfilDeps extends IssueDeps, RedeemLinkDeps, GiftLinkDeps {
   mailer: Mailer;
 }
 
@@ -32,7 +33,10 @@ export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void
 
   await deps.mailer.sendOnce(
     { id, kind: 'voucher', orderId: order.id, lineId: line.id },
-    voucherMail({ order, line, country, terms, cards }, deps.mailer.shop),
+    voucherMail(
+      { order, line, country, terms, cards, giftUrl: deps.giftLinks.urlOf(line) },
+      deps.mailer.shop,
+    ),
   );
   await noticeIfCorrected(deps.db, line);
   // Whether its day has come or its buyer sends it early. The buyer of any other gift knows that it is sent at once.

@@ -33,6 +33,17 @@ export interface Issuer {
 /** Every issuer in a brand's list is out: the job waits, and the order stays on the operator's list. */
 export class NoCardAvailable extends Error {}
 
+/** When a card was issued; undefined where the shop does not know it: its stock was bought before. */
+export function knownIssue({
+  issuedBy,
+  issuedAt,
+}: {
+  issuedBy: string | null;
+  issuedAt?: Date | null;
+}): Date | undefined {
+  return issuedBy === 'stock' ? undefined : (issuedAt ?? undefined);
+}
+
 /**
  * Whether the shop can withdraw a card: its own stop working when their code is replaced, a brand takes its codes from
  * whoever has them.

@@ -1,6 +1,7 @@
 import type { Database } from '../../infra/database/database';
 import type { Mailer } from '../../infra/mail/mailer';
 import { resentMailId } from '../orders/mail-ids';
+import type { GiftLinkDeps } from './gift-link/gift-links';
 import { openCard } from './issue-cards';
 import { noticeIfCorrected } from './notice-if-corrected';
 import { type RedeemLinkDeps, withRedeemLinks } from './redeem-link/save-redeem-link';
@@ -8,7 +9,7 @@ import type { VoucherCipher } from './voucher-cipher';
 import { voucherMail } from './voucher-mail';
 import { readLineToFulfil } from './voucher-repository';
 
-export interface SendAgainDeps extends RedeemLinkDeps {
+export interface SendAgainDeps extends RedeemLinkDeps, GiftLinkDeps {
   db: Database;
   cipher: VoucherCipher;
   mailer: Mailer;
@@ -32,7 +33,7 @@ export async function sendVouchersAgain(
   const cards = await withRedeemLinks(deps, valid, issued, id);
   await mailer.sendOnce(
     { id, kind: 'voucher-again', orderId: order.id, lineId },
-    voucherMail({ order, line, country, terms, cards }, mailer.shop),
+    voucherMail({ order, line, country, terms, cards, giftUrl: deps.giftLinks.urlOf(line) }, mailer.shop),
   );
   await noticeIfCorrected(db, line);
 }

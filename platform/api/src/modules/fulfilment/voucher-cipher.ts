@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { faultInjected } from '../../core/fault-injection';
 import { type Secrets, secretId } from '../../core/secrets';
+import { type IssuedCard, isWithdrawable } from './issuer';
 
 /** A key that seals voucher codes; its id is stored with each code, so that keys can be rotated. */
 export interface VoucherKey {
@@ -93,6 +94,11 @@ export function plainCode(code: string): string {
 /** A code as it is printed: groups of five joined by dashes; a remainder is added to the last group. */
 export function printedCode(code: string): string {
   return plainCode(code).replace(/(.{5})(?=.{5})/g, '$1-');
+}
+
+/** A card's code as it is shown: the shop's own in groups, a brand's as the brand wrote it. */
+export function shownCode({ code, issuedBy }: Pick<IssuedCard, 'code' | 'issuedBy'>): string {
+  return isWithdrawable({ issuedBy }) ? printedCode(code) : code;
 }
 
 /** A code that shows only its last four characters. */

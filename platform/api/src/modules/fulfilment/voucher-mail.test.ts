@@ -23,10 +23,11 @@ const line = {
 const card: MailedCard = { code: 'ABCDEFGHJKLMNPQRSTUVWXYZ23', pin: '123456', issuedBy: 'local' };
 const other: MailedCard = { ...card, code: 'ABCDEFGHJKLMNPQRSTUVWXYZ45' };
 const redeemUrl = 'https://gifti.example/redeem-card?t=one';
+const giftUrl = 'https://gifti.example/gift?t=two';
 const offer = "Prefer points? Turn this card into points. You won't be able to use it at Nourva afterwards.";
 
 const mailOf = (cards: MailedCard[], of: Partial<OrderLineRow> = {}, terms = '') =>
-  voucherMail({ order, line: { ...line, ...of }, country: null, terms, cards }, shop);
+  voucherMail({ order, line: { ...line, ...of }, country: null, terms, cards, giftUrl }, shop);
 
 /** Where each of the texts is; a text that is missing is -1. */
 const positions = (text: string, parts: string[]) => parts.map((part) => text.indexOf(part));
@@ -88,9 +89,9 @@ describe.each([
 ])('the last day of %s', (_, isForSelf) => {
   it('follows the code in both forms of the mail', async () => {
     const mail = mailOf([{ ...card, expiresOn: '2027-11-27' }], { isForSelf });
-    expect(mail.text).toContain('PIN: 123456\n\nValid until 27 November 2027\n\nHow to use it:');
+    expect(mail.text).toContain('PIN: 123456\n\nValid until 27 November 2027\n\nView your gift');
     const html = await mail.html();
-    const found = positions(html, ['123456', 'Valid until 27 November 2027', 'How to use it']);
+    const found = positions(html, ['123456', 'Valid until 27 November 2027', 'View your gift']);
     expect(found).not.toContain(-1);
     expect(found).toEqual([...found].sort((a, b) => a - b));
   });
@@ -142,7 +143,7 @@ describe('the message of the sender', () => {
   const htmlOf = async (firstName: string) => {
     const signed = { ...order, firstName };
     const mail = voucherMail(
-      { order: signed, line: { ...line, giftMessage }, country: null, terms: '', cards: [card] },
+      { order: signed, line: { ...line, giftMessage }, country: null, terms: '', cards: [card], giftUrl },
       shop,
     );
     const html = (await mail.html()).replace(/<!--.*?-->/gs, '');
@@ -160,6 +161,30 @@ describe('the message of the sender', () => {
     expect(text).toContain('“Happy birthday!\nEnjoy it”\n\n');
     expect(quote).not.toContain('—');
   });
+});
+
+it.each([
+  ['a gift of one card', 1, false, 'View your gift'],
+  ['a gift of several cards', 2, false, 'View your gift'],
+  ['a card for oneself', 1, true, 'View your gift card'],
+  ['cards for oneself', 2, true, 'View your gift cards'],
+])('leads from %s to its page, by the one button after the codes', async (_, count, isForSelf, label) => {
+  const cards = [
+    { ...card, redeemUrl },
+    { ...other, redeemUrl },
+  ].slice(0, count);
+  const mail = mailOf(cards, { isForSelf });
+  expect(mail.text).toMatch(
+    new RegExp(`PIN: 123456\n\n${label}: https://gifti.example/gift\\?t=two\n\nHow to`),
+  );
+  const html = await mail.html();
+  const buttons = html.match(/<a class="button".*?<\/a>/g) ?? [];
+  expect(buttons).toHaveLength(1);
+  expect(buttons[0]).toContain(`href="${giftUrl}"`);
+  expect(buttons[0]).toContain(`>${label}</span>`);
+  const found = positions(html, ['gift?t=two', 'How to use', 'redeem-card?t=one']);
+  expect(found).not.toContain(-1);
+  expect(found).toEqual([...found].sort((a, b) => a - b));
 });
 
 it('says how to use the card before it offers points', async () => {

@@ -5,12 +5,13 @@ import { formatDate } from '../../infra/mail/format-date';
 import { formatValue } from '../../infra/mail/format-money';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
 import { isolate } from '../../infra/mail/isolate';
-import { type Block, heading, link, note, paragraph, quote } from '../../infra/mail/mail-blocks';
+import { type Block, button, heading, link, note, paragraph, quote } from '../../infra/mail/mail-blocks';
 import { picture } from '../../infra/mail/mail-picture';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import { cardBlocks, codeWarning, type MailedCard, pointsOffer } from './card-blocks';
 import { giftTexts } from './gift-texts';
+import { knownIssue } from './issuer';
 import { repeatedTerms } from './repeated-terms';
 
 const texts = {
@@ -37,6 +38,9 @@ const texts = {
     howLong: (n: number) => `Check the card's terms for how long ${n > 1 ? "they're" : "it's"} valid.`,
     issued: (date: string) => `Issued on ${date}.`,
     terms: "See the card's terms",
+    /** Several cards are one gift, but each is a card of one's own. */
+    view: (isForSelf: boolean, n: number) =>
+      isForSelf ? `View your gift card${n > 1 ? 's' : ''}` : 'View your gift',
   },
 };
 
@@ -48,6 +52,8 @@ export interface VoucherMailContent {
   /** The brand's terms; null once the shop no longer has it. */
   terms: string | null;
   cards: MailedCard[];
+  /** The page that shows the same. */
+  giftUrl: string;
 }
 
 /** The mail with a line's codes: to the buyer for a card for oneself, otherwise to the recipient. */
@@ -119,11 +125,12 @@ function validity({ line, country, terms, cards }: VoucherMailContent): string {
   return [where, howLong, ...(issued ? [text.issued(issued)] : [])].join(' ');
 }
 
-/** Undefined where the cards have none in common, or the shop does not know it: its stock was bought before. */
+/** Undefined where the cards have none in common, or the shop does not know it. */
 function dayOfIssue(cards: MailedCard[]): string | undefined {
-  const days = cards.map(({ issuedAt, issuedBy }) =>
-    issuedAt && issuedBy !== 'stock' ? formatDate(issuedAt) : undefined,
-  );
+  const days = cards.map((card) => {
+    const issued = knownIssue(card);
+    return issued && formatDate(issued);
+  });
   return new Set(days).size === 1 ? days[0] : undefined;
 }
 
@@ -133,12 +140,13 @@ function blocksOf(
   shop: ShopDetails,
 ): Block[] {
   const text = texts.en;
-  const { order, line, cards } = voucher;
+  const { order, line, cards, giftUrl } = voucher;
   return [
     ...(line.giftingImage ? picture(line.giftingImage, '', shop) : []),
     ...(line.isForSelf ? ownIntro(voucher, value) : giftIntro(voucher, value)),
     ...picture(line.brandImage, line.brandName, shop),
     ...cardBlocks(cards, value),
+    button(text.view(line.isForSelf, cards.length), giftUrl),
     usage(voucher, secrets),
     link(validity(voucher), text.terms, absoluteUrl(paths.cardTerms(line.brandId, line.unitId), shop)),
     ...pointsOffer(cards, line.brandName),

@@ -7,6 +7,7 @@ import { stateChange } from '../orders/change-state';
 import { isCancelled } from '../orders/is-cancelled';
 import { wasMailed } from '../orders/mail-ids';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
+import { isWithdrawable } from './issuer';
 
 export type VoucherRow = typeof vouchers.$inferSelect;
 
@@ -43,6 +44,11 @@ const cardsOfLine = prepared((db, { lineId }: Placeholders<{ lineId: string }>) 
     .where(eq(orderLines.id, lineId))
     .orderBy(asc(vouchers.ordinal)),
 );
+
+/** Whether a card can become points now: a brand's own codes never do. */
+export function isRedeemable(card: VoucherRow): boolean {
+  return card.state === 'ISSUED' && card.redeemable && isWithdrawable(card);
+}
 
 /** The cards of a giveaway claim or of a partner's send, without void ones. */
 export function readCards(

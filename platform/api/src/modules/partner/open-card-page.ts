@@ -8,9 +8,8 @@ import { partnerSends, users } from '../../infra/database/schema';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import { checkPassword } from '../accounts/passwords';
 import { openCard } from '../fulfilment/issue-cards';
-import { isWithdrawable } from '../fulfilment/issuer';
 import { plainCode, printedCode, type VoucherCipher } from '../fulfilment/voucher-cipher';
-import { readCards, type VoucherRow } from '../fulfilment/voucher-repository';
+import { isRedeemable, readCards, type VoucherRow } from '../fulfilment/voucher-repository';
 
 export interface CardPageDeps {
   db: Database;
@@ -57,7 +56,7 @@ function toPageCard(cipher: VoucherCipher, row: VoucherRow): CardPage['cards'][n
   const { code, pin } = openCard(cipher, row);
   return {
     ...{ code: printedCode(code), pin, value: toMajor(row.value), unit_name_short: row.currencyCode },
-    is_redeemable: row.state === 'ISSUED' && row.redeemable && isWithdrawable(row),
+    is_redeemable: isRedeemable(row),
     is_redeemed: row.state === 'REDEEMED',
   };
 }

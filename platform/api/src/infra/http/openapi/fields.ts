@@ -115,6 +115,7 @@ export const fields: Record<string, FieldDescription> = {
   brands: { about: 'Brands' },
   brand_id: { about: 'Id of the brand', example: 12 },
   brand_name: { about: 'Name of the brand', example: 'Café Noir' },
+  unit_id: { about: 'Id of the gift card unit, a currency and country', example: 1 },
   categories: { about: 'Categories, by name' },
   category_ids: { about: 'Ids of its categories', example: 3 },
   category_id: { about: 'Id of the category', example: 3 },

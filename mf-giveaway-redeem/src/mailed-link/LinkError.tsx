@@ -5,28 +5,34 @@ import { EmptyState, LinkButton, Stack } from '@giftstore/ui';
 import { ErrorDrawing } from '@giftstore/ui/drawings';
 import { Link } from 'react-router-dom';
 
+interface LinkErrorProps {
+  title: string;
+  text: string;
+  /** False for a page without a link, which failed in nothing. */
+  isAlert: boolean;
+}
+
 /** There is no link, or it opens nothing: why, and what to do. */
-export function LinkError({ link }: { link: 'missing' | 'invalid' }) {
+export function LinkError({ title, text, isAlert }: LinkErrorProps) {
   const { t } = useTranslation();
   const { config } = useServices();
-  const title = t(`cardPage.${link}.title`);
   usePageTitle(title);
   return (
-    <div role={link === 'invalid' ? 'alert' : undefined}>
+    <div role={isAlert ? 'alert' : undefined}>
       <EmptyState
         illustration={<ErrorDrawing />}
         level={1}
         title={title}
         action={
           <LinkButton component={Link} to={paths.home()} variant="secondary">
-            {t('cardPage.home')}
+            {t('mailedLink.home')}
           </LinkButton>
         }
       >
         <Stack gap={3}>
-          <p>{t(`cardPage.${link}.text`)}</p>
+          <p>{text}</p>
           <p>
-            {t('cardPage.help')} <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+            {t('mailedLink.help')} <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
           </p>
         </Stack>
       </EmptyState>

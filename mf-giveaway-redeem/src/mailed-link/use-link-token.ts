@@ -1,14 +1,12 @@
-import { useDispatch } from '@giftstore/remote';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { linkRequested } from './data/slice';
 
 /**
  * Reads the token from the URL once and removes it from there, so that it is in no bookmark, screenshot or Referer; then
- * passes it to the store.
+ * passes it on.
+ * @param parameter of the query that has the token
  */
-export function useLinkToken(): void {
-  const dispatch = useDispatch();
+export function useLinkToken(parameter: string, onRead: (token: string | undefined) => void): void {
   const [search, setSearch] = useSearchParams();
   const isRead = useRef(false);
 
@@ -16,8 +14,8 @@ export function useLinkToken(): void {
   useEffect(() => {
     if (isRead.current) return;
     isRead.current = true;
-    const token = search.get('token')?.trim() || undefined;
-    if (search.has('token')) setSearch({}, { replace: true });
-    dispatch(linkRequested({ token }));
+    const token = search.get(parameter)?.trim() || undefined;
+    if (search.has(parameter)) setSearch({}, { replace: true });
+    onRead(token);
   }, []);
 }

@@ -1,0 +1,53 @@
+import { paths } from '@giftstore/contracts';
+import type { OpenedGift } from '@giftstore/contracts/api';
+import { useTranslation } from '@giftstore/i18n';
+import { Button, GiftIcon, LinkButton, LockIcon, Stack } from '@giftstore/ui';
+import { Link } from 'react-router-dom';
+import { CopyStatus } from '../../secrets/CopyStatus';
+import { useCopy } from '../../secrets/use-copy';
+import css from './Gift.module.css';
+import { GiftCard } from './GiftCard';
+import { GiftHero } from './GiftHero';
+import { HowToUse } from './HowToUse';
+
+/** An opened gift, in the order of its mail: who sent it and why, the cards, and how to use them. */
+export function Gift({ gift }: { gift: OpenedGift }) {
+  const { t } = useTranslation();
+  const { result, copy } = useCopy();
+  const { cards } = gift;
+  return (
+    <Stack gap={6} className={css.page}>
+      <GiftHero gift={gift} />
+      <ul className={css.cards} aria-label={t('gift.cards', { count: cards.length })}>
+        {cards.map((card, index) => (
+          <GiftCard
+            key={card.code}
+            gift={gift}
+            card={card}
+            number={index + 1}
+            copyResult={result}
+            onCopy={copy}
+          />
+        ))}
+      </ul>
+      <HowToUse gift={gift} />
+      <div className={css.private} data-print="no">
+        <p className={css.warning}>
+          <LockIcon size="s" />
+          <span>{t('gift.private')}</span>
+        </p>
+        <Button variant="secondary" size="s" onClick={() => window.print()}>
+          {t('gift.print')}
+        </Button>
+      </div>
+      {!gift.is_for_self && (
+        <p className={css.next} data-print="no">
+          <LinkButton component={Link} to={paths.home()} variant="quiet" icon={<GiftIcon />}>
+            {t('gift.sendOne')}
+          </LinkButton>
+        </p>
+      )}
+      <CopyStatus result={result} />
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import type { OpenedGift } from '@giftstore/contracts/api';
+import { formatDate, formatDay, formatDenomination, useTranslation } from '@giftstore/i18n';
+import { GiftCardArt, Panel } from '@giftstore/ui';
+import { RedeemAction } from '../../redemption/RedeemAction';
+import { CardSecrets } from '../../secrets/CardSecrets';
+import type { CopyProps } from '../../secrets/Secret';
+import css from './Gift.module.css';
+
+type Card = OpenedGift['cards'][number];
+
+interface GiftCardProps extends CopyProps {
+  gift: OpenedGift;
+  card: Card;
+}
+
+/** One card of the gift: its brand, value, code and PIN, how long it is valid, and the way to turn it into points. */
+export function GiftCard({ gift, card, ...copyProps }: GiftCardProps) {
+  const { t, i18n } = useTranslation();
+  const { brand_name: brand, brand_image, unit_name_short } = gift;
+  const { number } = copyProps;
+  const isOnly = gift.cards.length === 1;
+  const isPictured = isOnly && gift.is_for_self && !gift.gifting_image;
+  const waiting = { brand_name: brand, original_value: gift.value, unit_name_short };
+  return (
+    <Panel as="li" className={css.card}>
+      <div className={css.face}>
+        {!isPictured && (
+          <GiftCardArt src={brand_image ?? undefined} alt="" name={brand} className={css.art} />
+        )}
+        <h2 className={css.value}>
+          <span className={css.name}>{t(isOnly ? 'gift.onlyCard' : 'gift.card', { brand, number })}</span>{' '}
+          <bdi>{formatDenomination(gift.value, unit_name_short, i18n.language)}</bdi>
+        </h2>
+      </div>
+      <CardSecrets {...copyProps} code={card.code} pin={card.pin} />
+      <Validity card={card} terms={gift.validity} />
+      <RedeemAction card={card} waiting={waiting} number={number} warning={t('gift.points', { brand })} />
+    </Panel>
+  );
+}
+
+/** The last day; where the issuer gave none, what the terms say, mostly by the day of issue. */
+function Validity({ card: { expires_on, issued_at }, terms }: { card: Card; terms: string[] }) {
+  const { t, i18n } = useTranslation();
+  if (expires_on)
+    return (
+      <p className={css.validity}>{t('gift.validUntil', { date: formatDay(expires_on, i18n.language) })}</p>
+    );
+  return (
+    <p className={css.validity}>
+      <bdi>{terms.join(' ') || t('gift.howLong')}</bdi>{' '}
+      {issued_at && t('gift.issued', { date: formatDate(issued_at, i18n.language) })}
+    </p>
+  );
+}

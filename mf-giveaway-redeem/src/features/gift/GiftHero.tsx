@@ -1,0 +1,50 @@
+import type { OpenedGift } from '@giftstore/contracts/api';
+import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { usePageTitle } from '@giftstore/remote';
+import { Panel } from '@giftstore/ui';
+import css from './Gift.module.css';
+import { GiftPicture } from './GiftPicture';
+import { isolate } from './isolate';
+import { useFocusedHeading } from './use-focused-heading';
+
+/** What the recipient sees first: the picture, who sent what, and the message. */
+export function GiftHero({ gift }: { gift: OpenedGift }) {
+  const { t } = useTranslation();
+  const heading = useFocusedHeading();
+  const title = useGiftTitle(gift);
+  usePageTitle(title);
+  const { recipient, message, sender, cards } = gift;
+  return (
+    <Panel padding="none" className={css.hero}>
+      <GiftPicture gift={gift} />
+      <div className={css.greeting}>
+        <h1 ref={heading} tabIndex={-1} className={css.title}>
+          {title}
+        </h1>
+        {recipient && <p>{t('gift.greeting', { name: isolate(recipient) })}</p>}
+        {message && <Message text={message} sender={sender} />}
+        <p>{t('gift.inside', { count: cards.length })}</p>
+      </div>
+    </Panel>
+  );
+}
+
+/** As the mail is headed. */
+function useGiftTitle({ is_for_self, sender, brand_name: brand, cards, ...gift }: OpenedGift): string {
+  const { t, i18n } = useTranslation();
+  // On one line: the currency belongs to the amount.
+  const value = formatDenomination(gift.value, gift.unit_name_short, i18n.language).replace(' ', '\u00a0');
+  const count = cards.length;
+  if (is_for_self) return t('gift.own', { value, brand, count });
+  return t('gift.title', { from: sender ? isolate(sender) : t('gift.someone'), value, brand, count });
+}
+
+function Message({ text, sender }: { text: string; sender: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <blockquote dir="auto" className={css.message}>
+      {t('gift.message', { message: text })}
+      {sender && <span className={css.signature}>{t('gift.signature', { name: isolate(sender) })}</span>}
+    </blockquote>
+  );
+}

@@ -1,0 +1,68 @@
+import type { GiftRefusal } from '@giftstore/contracts/api';
+import { ApiError, toErrorMessage } from '@giftstore/http';
+import type { RemoteServices } from '@giftstore/remote';
+import { call, put, safely, select, takeLeading } from '@giftstore/state';
+import { isUnknownLink } from '../../../mailed-link/is-unknown-link';
+import { minutesToWait } from '../../../mailed-link/minutes-to-wait';
+import { deleteToken, loadToken, saveToken } from '../../../mailed-link/stored-token';
+import { openGift } from './api';
+import { selectGift } from './selectors';
+import {
+  type GiftError,
+  giftFailed,
+  giftRequested,
+  giftSucceeded,
+  linkRequested,
+  linkSucceeded,
+} from './slice';
+
+/** A token in the URL replaces the one that this tab has saved. */
+function* loadLink({ payload }: ReturnType<typeof linkRequested>) {
+  if (payload.token) saveToken('gift', payload.token);
+  const token = payload.token ?? loadToken('gift');
+  if (!token) {
+    yield* put(giftFailed({ reason: 'missing' }));
+    return;
+  }
+  yield* put(linkSucceeded({ token }));
+  yield* put(giftRequested());
+}
+
+function* loadGift(services: RemoteServices) {
+  const { token } = yield* select(selectGift);
+  const done = services.loading();
+  try {
+    yield* put(giftSucceeded(yield* call(openGift, services.http, { token })));
+  } catch (error) {
+    const failure = toGiftError(error);
+    if (failure.reason === 'unknown') deleteToken('gift');
+    yield* put(giftFailed(failure));
+  } finally {
+    done();
+  }
+}
+
+function toGiftError(error: unknown): GiftError {
+  if (isUnknownLink(error)) return { reason: 'unknown' };
+  const refusal = refusalOf(error);
+  if (refusal) return { reason: refusal };
+  const minutes = minutesToWait(error);
+  return minutes === undefined
+    ? { reason: 'failed', message: toErrorMessage(error) }
+    : { reason: 'limited', minutes };
+}
+
+function refusalOf(error: unknown): GiftRefusal['reason'] | undefined {
+  if (!(error instanceof ApiError) || error.code !== 409) return undefined;
+  const { reason } = (error.data ?? {}) as Partial<GiftRefusal>;
+  return reason === 'moved' || reason === 'cancelled' ? reason : undefined;
+}
+
+export function* giftSaga(services: RemoteServices) {
+  yield takeLeading(linkRequested, safely(loadLink));
+  // takeLeading: a second press while the first is in progress has no effect.
+  yield takeLeading(
+    giftRequested,
+    safely(() => loadGift(services)),
+  );
+}

@@ -1,0 +1,3 @@
+import { giftSlice } from './slice';
+
+export const selectGift = giftSlice.selectSlice;

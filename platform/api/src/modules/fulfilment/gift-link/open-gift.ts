@@ -1,0 +1,85 @@
+import { givenName } from '@giftstore/contracts';
+import type { GiftRefusal, OpenedGift, OpenGiftRequest } from '@giftstore/contracts/api';
+import { DomainError, notFound, unavailable } from '../../../core/domain-error';
+import { toMajor } from '../../../core/money/decimal';
+import type { Database } from '../../../infra/database/database';
+import { greetingName } from '../../../infra/mail/greeting-name';
+import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
+import { openCard } from '../issue-cards';
+import { knownIssue } from '../issuer';
+import { repeatedTerms } from '../repeated-terms';
+import { shownCode, type VoucherCipher } from '../voucher-cipher';
+import { isRedeemable, type LineToFulfil, readLineToFulfil, type VoucherRow } from '../voucher-repository';
+import type { GiftLinkDeps } from './gift-links';
+
+export interface OpenGiftDeps extends GiftLinkDeps {
+  db: Database;
+  cipher: VoucherCipher;
+  limits: { giftAddress: RateLimit };
+}
+
+const messages: Record<GiftRefusal['reason'], string> = {
+  cancelled: 'This gift was cancelled',
+  moved: 'This gift was sent to another email since',
+};
+
+/**
+ * What a mailed link shows: the cards of one line, with their codes, as the mail does. It changes nothing, and nobody is told.
+ * @throws DomainError `not_found` for a token that the shop did not make; `conflict` with the reason in `data`; `unavailable` while
+ * no card has a code; `too_many`
+ */
+export async function openGift(
+  { db, cipher, giftLinks, limits }: OpenGiftDeps,
+  { token }: OpenGiftRequest,
+  ip: string,
+): Promise<OpenedGift> {
+  await limits.giftAddress.consume(ip);
+  const link = giftLinks.read(token);
+  const found = link && (await readLineToFulfil(db, link.lineId));
+  // A correction that a restored database has lost is unknown.
+  if (!found || link.corrections > found.line.corrections) throw notFound();
+  if (link.corrections < found.line.corrections) throw refusal('moved');
+  const valid = found.cards.filter(({ state }) => state !== 'VOID');
+  if (valid.length === 0) throw refusal('cancelled');
+  const issued = valid.filter(({ state }) => state !== 'PENDING');
+  // No mail has such a link, unless the database was restored: a job is about to issue them.
+  if (issued.length === 0) throw unavailable('These gift cards are being prepared');
+  return { ...giftOf(found), cards: issued.map((card) => toGiftCard(cipher, card)) };
+}
+
+function giftOf({ order, line, country, terms }: LineToFulfil): Omit<OpenedGift, 'cards'> {
+  const { isForSelf } = line;
+  return {
+    is_for_self: isForSelf,
+    sender: isForSelf ? null : greetingName(order.firstName) || null,
+    recipient: isForSelf ? null : greetingName(givenName(line.recipientName ?? '')) || null,
+    message: isForSelf ? null : line.giftMessage || null,
+    gifting_image: line.giftingImage,
+    brand_id: line.brandId,
+    brand_name: line.brandName,
+    brand_image: line.brandImage || null,
+    unit_id: line.unitId,
+    unit_name_short: line.currencyCode,
+    value: toMajor(line.giftcardValue),
+    country_name: country,
+    how_to_use: repeatedTerms(terms, 'use'),
+    validity: repeatedTerms(terms, 'validity'),
+  };
+}
+
+function toGiftCard(cipher: VoucherCipher, row: VoucherRow): OpenedGift['cards'][number] {
+  const card = openCard(cipher, row);
+  return {
+    code: shownCode(card),
+    pin: card.pin,
+    expires_on: row.expiresOn,
+    issued_at: knownIssue(row)?.toISOString() ?? null,
+    is_redeemable: isRedeemable(row),
+    is_redeemed: row.state === 'REDEEMED',
+  };
+}
+
+function refusal(reason: GiftRefusal['reason']): DomainError {
+  const message = messages[reason];
+  return new DomainError('conflict', { message, errors: { base: [message] }, data: { reason } });
+}

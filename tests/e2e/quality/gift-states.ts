@@ -1,0 +1,57 @@
+import type { OpenedGift } from '@giftstore/contracts/api';
+import { expect } from '@playwright/test';
+import { expectLoaded, openWith } from './shopper';
+import type { State } from './states';
+
+const card: OpenedGift['cards'][number] = {
+  code: '12345-67890-12345-67890-123456',
+  pin: '4711',
+  expires_on: '2090-03-12',
+  issued_at: null,
+  is_redeemable: true,
+  is_redeemed: false,
+};
+
+const gift: OpenedGift = {
+  is_for_self: false,
+  sender: 'Rania',
+  recipient: 'Nadia',
+  message: `For you\n${'Wolfeschlegelsteinhausenbergerdorff'.repeat(5)}`,
+  gifting_image: null,
+  brand_id: 101,
+  brand_name: 'Amberlane',
+  brand_image: null,
+  unit_id: 1,
+  unit_name_short: 'AED',
+  value: 1000,
+  country_name: 'United Arab Emirates',
+  how_to_use: [],
+  validity: [],
+  cards: [card],
+};
+
+/** The page of a gift as the API describes it. Its link is that of no mail. */
+const opened = (name: string, fields: Partial<OpenedGift>): State => ({
+  name,
+  async open(shopper) {
+    const { page, t } = shopper;
+    await page.route('**/v1/gifts/open', (route) =>
+      route.fulfill({ json: { status: 'Success', code: 200, data: { ...gift, ...fields } } }),
+    );
+    await openWith(shopper, '/gift?t=a-state');
+    await expect(page.getByRole('button', { name: t('Print this page') })).toBeVisible();
+    await expectLoaded(page);
+  },
+});
+
+/** The page of a mailed gift. */
+export const giftStates: State[] = [
+  opened('a gift', {}),
+  opened('several gift cards for oneself', {
+    ...{ is_for_self: true, sender: null, recipient: null, message: null },
+    cards: [
+      { ...card, pin: '', expires_on: null },
+      { ...card, code: '22345-67890-12345-67890-123456', is_redeemable: false, is_redeemed: true },
+    ],
+  }),
+];
