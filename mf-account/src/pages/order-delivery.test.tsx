@@ -601,6 +601,25 @@ describe("the correction of a recipient's e-mail", () => {
     expect(field()).toHaveValue('other@example.com');
   });
 
+  it('says the result of a running correction at its own line, while no other form opens', async () => {
+    const omar = timelineLine({ position: 2, brand_name: 'Amberlane', recipient_name: 'Omar' });
+    let respond = () => {};
+    await open({
+      [TIMELINE]: () => timeline({ lines: [timelineLine(), omar] }),
+      [CORRECT]: () =>
+        new Promise((resolve) => {
+          respond = () => resolve({ line: timelineLine({ recipient_email: 'sarah@example.com' }) });
+        }),
+    });
+    await openForm();
+    await enter('sarah@example.com');
+    await user.click(screen.getByRole('button', { name: 'Correct the email address for Amberlane' }));
+    expect(screen.queryAllByRole('textbox', { name: /Recipient's email/ })).toHaveLength(1);
+    await act(async () => respond());
+    const outcome = await screen.findByText(/We're sending a new card to/);
+    expect(within(outcome.closest('section') as HTMLElement).getByText(/^For Sara/)).toBeVisible();
+  });
+
   it('returns the focus when it is cancelled', async () => {
     await open({});
     await openForm();

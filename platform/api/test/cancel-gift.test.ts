@@ -428,3 +428,19 @@ it('gives the cards back that the stock has reserved for the gift', async () => 
   await chooseIssuers(operator, ['local']);
   await isSound();
 });
+
+it('goes on to count towards the daily limit, as a refunded order does', async () => {
+  const customer = await newCustomer(database);
+  const own = customerCalls(call, customer);
+  const { add } = cartCalls(call, customer.session);
+  await add(waitingGift({ quantity: 2 }));
+  await add(immediateGift());
+  const { order } = (await own.place({})).body.data;
+  await own.pay(order, await shop.paymentMethod(cards.plain));
+  const counted = async () => (await own.cardLimit()).body.data.order_limit;
+  expect(await counted()).toBe(3);
+  expect((await pages.cancel(order, 1, customer.session)).status).toBe(200);
+  expect(await counted()).toBe(3);
+  expect((await operator.run('orders', 'refund', order.order_id)).code).toBe(0);
+  expect([await gifts.stateOf(order), await counted()]).toEqual(['REFUNDED', 3]);
+});

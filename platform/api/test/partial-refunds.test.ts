@@ -4,6 +4,7 @@ import { customerCalls, givePoints } from './harness/customer-calls';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftstore, killWhen } from './harness/giftstore';
+import { hostedGiftstore } from './harness/hosted-giftstore';
 import { orderPages } from './harness/order-pages';
 import {
   freePort,
@@ -14,6 +15,8 @@ import {
   startWorker,
 } from './harness/processes';
 import { eventually, gift, guestOrder, shopper } from './harness/shop';
+import { chooseIssuers, fillStock, stockCounts } from './harness/stock';
+import { waitingGift } from './harness/waiting-gifts';
 
 jest.setTimeout(120_000);
 
@@ -22,7 +25,7 @@ let sandbox: RunningSandbox;
 let env: Record<string, string>;
 let call: Call;
 let shop: ReturnType<typeof shopper>;
-let command: ReturnType<typeof giftstore>;
+let command: ReturnType<typeof hostedGiftstore>;
 let worker: RunningPart;
 const parts: RunningPart[] = [];
 
@@ -35,10 +38,10 @@ beforeAll(async () => {
   parts.push(sandbox, await startApi(env));
   call = client(`http://127.0.0.1:${port}`);
   shop = shopper(call, sandbox.url);
-  command = giftstore(env);
+  command = hostedGiftstore(env);
 });
 afterAll(async () => {
-  await Promise.all([worker, ...parts].map((part) => part.kill()));
+  await Promise.all([command, worker, ...parts].map((part) => part.kill()));
   await database.drop();
 });
 
@@ -236,6 +239,22 @@ describe('orders void-card', () => {
     await eventually(async () => (await stateOf(order)) === 'FULFILLED');
     expect(await voucherStates(order)).toEqual(['VOID', 'ISSUED', 'VOID']);
     await isSound();
+  });
+
+  it('frees the cards of the stock that were reserved for the void cards of a waiting gift, and no others', async () => {
+    await fillStock(command, 3);
+    await chooseIssuers(command, ['stock']);
+    const order = await shop.place(guestOrder({ giftcard: [waitingGift({ quantity: 2 }), waitingGift()] }));
+    await shop.pay(order);
+    expect(await stockCounts(database)).toEqual({ free: 0, reserved: 3, given: 0 });
+    for (const [card, free] of [
+      ['1.1', 1],
+      ['1.2', 2],
+    ] as const) {
+      expect((await command.run('orders', 'void-card', order.order_id, card)).code).toBe(0);
+      expect(await stockCounts(database)).toEqual({ free, reserved: 3 - free, given: 0 });
+    }
+    await chooseIssuers(command, ['local']);
   });
 });
 

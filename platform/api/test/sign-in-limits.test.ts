@@ -218,7 +218,7 @@ describe('the owner of an account', () => {
     await settled();
     const mails = await mailsAbout(email, /^New sign-in/);
     expect(mails).toHaveLength(before + 1);
-    const named = mails.filter(({ text }) => text.includes('New sign-in: Chrome on Android.'));
+    const named = mails.filter(({ text }) => text.includes('Device: Chrome on Android'));
     expect(named).toHaveLength(1);
   });
 

@@ -102,6 +102,22 @@ describe.each<Provider>(['Google', 'Facebook'])(
       expect(await linksOf(email)).toEqual({ providers: [provider], notices: [`linked-${provider}`] });
     });
 
+    it('has one notice, which also says that the device is new', async () => {
+      const { email, secret } = await customerWithApp();
+      await database.rows('delete from account_notices where email_key = $1', [email]);
+      const pending = await begin(provider, email);
+      expect((await calls[0].finish(pending, { code: codeOf(secret) })).status).toBe(200);
+      const notices = await database.rows(
+        `select payload->>'newDevice' as new_device from graphile_worker._private_jobs
+         where payload->>'userId' = (select id::text from users where email_key = $1) and payload->>'change' = $2`,
+        [email, `linked-${provider}`],
+      );
+      expect(notices).toEqual([{ new_device: 'true' }]);
+      expect(await database.rows('select kind from account_notices where email_key = $1', [email])).toEqual(
+        [],
+      );
+    });
+
     it('leaves nothing behind if the second step fails, or is never sent', async () => {
       const { email } = await customerWithApp();
       const pending = await begin(provider, email);

@@ -2,6 +2,7 @@ import { accountCalls, newEmail, password, sessionOf } from './harness/account-c
 import { type ApiResponse, type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { freePort, type RunningPart, type RunningSandbox, startApi, startSandbox } from './harness/processes';
+import { secondFactorCalls } from './harness/second-factor-calls';
 
 jest.setTimeout(120_000);
 
@@ -42,8 +43,8 @@ async function tokenOf(provider: Provider, email: string, wish: object = {}): Pr
   return { provider, ...body };
 }
 
-async function enter(social: object, api = call): Promise<ApiResponse> {
-  const headers = await calls.solveCaptcha('social');
+async function enter(social: object, api = call, cookies?: { cookie: string }): Promise<ApiResponse> {
+  const headers = { ...(await calls.solveCaptcha('social')), ...cookies };
   return api('POST', '/v1/accounts/sessions/social', { body: { social }, headers });
 }
 
@@ -213,15 +214,38 @@ describe('a token of Google', () => {
 });
 
 describe('the first sign-in with a provider to an account with a password', () => {
+  /** The notices of connected providers that are enqueued, oldest first. */
+  const noticesTo = (email: string) =>
+    database.rows(
+      `select payload->>'change' as change, (payload->>'newDevice')::boolean as "newDevice"
+       from graphile_worker._private_jobs
+       where payload->>'userId' = (select id::text from users where email_key = $1) and payload->>'change' like 'linked-%'
+       order by id`,
+      [email],
+    );
+
   it('is notified to the owner', async () => {
     const { email } = await calls.signUp();
     await database.rows('update users set email_verified_at = now() where email = $1', [email]);
     expect((await enter(await tokenOf('Google', email))).status).toBe(200);
-    const jobs = await database.rows(
-      `select payload->>'change' as change from graphile_worker._private_jobs
-       where payload->>'userId' = (select id::text from users where email_key = $1)`,
-      [email],
-    );
-    expect(jobs).toContainEqual({ change: 'linked-Google' });
+    expect(await noticesTo(email)).toContainEqual({ change: 'linked-Google', newDevice: true });
+  });
+
+  it('has one notice, which also says whether the device is new; a later sign-in has that of a new device', async () => {
+    const { email, session } = await secondFactorCalls(call).newCustomer();
+    await database.rows('delete from account_notices where email_key = $1', [email]);
+    await database.rows('update users set email_verified_at = now() where email = $1', [email]);
+    const newDeviceNotices = () =>
+      database.rows(`select kind from account_notices where email_key = $1 and kind = 'new-device'`, [email]);
+    const { cookie } = session;
+    expect((await enter(await tokenOf('Facebook', email), call, { cookie })).status).toBe(200);
+    expect((await enter(await tokenOf('Google', email))).status).toBe(200);
+    expect(await noticesTo(email)).toEqual([
+      { change: 'linked-Facebook', newDevice: false },
+      { change: 'linked-Google', newDevice: true },
+    ]);
+    expect(await newDeviceNotices()).toEqual([]);
+    expect((await enter(await tokenOf('Google', email))).status).toBe(200);
+    expect(await newDeviceNotices()).toEqual([{ kind: 'new-device' }]);
   });
 });

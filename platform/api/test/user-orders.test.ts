@@ -77,11 +77,23 @@ describe('an order from the cart', () => {
           order_id: order.order_id,
           brand_name: 'Plain',
           first_line: { giftcard_value: 100, unit_name_short: 'AED', quantity: 2, recipient_name: 'Sam' },
+          other_recipients: 0,
           cards: 2,
           payment_currency_amount: 200,
         },
       ],
     });
+  });
+
+  it.each([
+    [{}, ['Sam@example.com', 'kim@example.com', 'KIM@example.com'], 1],
+    [noGift, ['kim@example.com', 'sara@example.com', undefined], 2],
+  ])('is listed with the number of its recipients after the first: %j', async (first, emails, count) => {
+    const { addToCart, place, list } = await someoneNew();
+    await addToCart({ contact_email: 'sam@example.com', ...first });
+    for (const contact_email of emails) await addToCart(contact_email ? { contact_email } : noGift);
+    expect((await place({})).status).toBe(200);
+    expect(await list()).toMatchObject({ orders: [{ other_recipients: count }] });
   });
 
   it('is the same order while the cart is unchanged and it is unpaid, and a new one after a change', async () => {

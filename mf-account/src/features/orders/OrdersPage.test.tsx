@@ -39,17 +39,26 @@ describe('the table', () => {
     expect(cells[0]?.querySelector('img, [class*=monogram]')).toBeInTheDocument();
   });
 
-  it.each([
-    ['Lina', 3, 'EUR 50 · 1 cardFor Lina and 2 more cards'],
-    ['Lina', 2, 'EUR 50 · 1 cardFor Lina and 1 more card'],
-    ['Lina', 1, 'EUR 50 · 1 cardFor Lina'],
-    [null, 3, 'EUR 50 · 1 card and 2 more cards'],
-    [null, 1, 'EUR 50 · 1 card'],
+  it.each<[string | null, number, string, number | undefined]>([
+    ['Lina', 3, 'EUR 50 · 1 cardFor Lina and 2 more cards', undefined],
+    ['Lina', 2, 'EUR 50 · 1 cardFor Lina and 1 more card', undefined],
+    ['Lina', 1, 'EUR 50 · 1 cardFor Lina', undefined],
+    [null, 3, 'EUR 50 · 1 card and 2 more cards', undefined],
+    [null, 1, 'EUR 50 · 1 card', undefined],
+    ['Lina', 3, 'EUR 50 · 1 card and 2 more cardsFor Lina and 2 others', 2],
+    ['Lina', 2, 'EUR 50 · 1 card and 1 more cardFor Lina and 1 other', 1],
+    ['Lina', 2, 'EUR 50 · 1 cardFor Lina and 1 more card', 0],
+    [null, 3, 'EUR 50 · 1 card and 2 more cardsFor you and 2 others', 2],
   ])(
-    'says of a first card for %s, of %d in all, what and for whom it is',
-    async (recipient_name, cards, text) => {
+    'says of a first card for %s, of %d in all, what and for whom it is: %s',
+    async (recipient_name, cards, text, other_recipients) => {
       const first_line = { giftcard_value: 50, unit_name_short: 'EUR', quantity: 1, recipient_name };
-      await open(() => orderPage([orderRow(1, { cards, first_line })]));
+      const row = orderRow(1, {
+        cards,
+        first_line,
+        ...(other_recipients !== undefined && { other_recipients }),
+      });
+      await open(() => orderPage([row]));
       const [cell] = within(await screen.findByRole('table')).getAllByRole('cell');
       expect(cell?.textContent?.trim()).toBe(`Brand 1${text}`);
     },

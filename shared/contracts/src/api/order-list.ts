@@ -34,6 +34,13 @@ export const OrderRow = exactly({
   credits_used: Type.Integer({ description: 'Points' }),
   brand_name: Type.String({ description: 'Of the first line' }),
   first_line: Type.Optional(FirstLine),
+  other_recipients: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description:
+        "Recipients of its gifts by their email, without the first line's recipient; absent from an API of before it was returned",
+    }),
+  ),
   cards: Type.Integer({ description: 'Cards in the order' }),
   next_send_on: Type.Optional(
     Type.Unsafe<string | null>({

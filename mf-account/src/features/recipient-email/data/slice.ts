@@ -25,11 +25,9 @@ export const recipientEmailSlice = createSlice({
   name: 'recipientEmail',
   initialState,
   reducers: {
-    formOpened: (_state, { payload }: PayloadAction<number>) => ({
-      ...initialState,
-      position: payload,
-      isOpen: true,
-    }),
+    // The result of a running correction belongs to the line that it was requested for.
+    formOpened: (state, { payload: position }: PayloadAction<number>) =>
+      state.status === 'loading' ? state : { ...initialState, position, isOpen: true },
     formClosed: ({ position }) => ({ ...initialState, position }),
     correctionRequested(state, _action: PayloadAction<EmailCorrection>) {
       state.status = 'loading';

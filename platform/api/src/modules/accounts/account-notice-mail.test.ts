@@ -20,21 +20,40 @@ it('says when it happened in words, and that the time is that of the UAE', () =>
 });
 
 it('names the new device where it is known', () => {
-  expect(mailOf('new-device', 'Chrome on Android').text).toContain('New sign-in: Chrome on Android.');
-  expect(mailOf('new-device').text).toContain('on a new device or browser.');
+  expect(mailOf('new-device', 'Chrome on Android').text).toContain('Device: Chrome on Android');
+  expect(mailOf('new-device').text).not.toContain('Device:');
 });
 
-it('says of a used recovery code whether the device is new, and names the device', () => {
-  const used = { ...owner, kind: 'recovery-code-used', at, client: 'Chrome on Android' } as const;
-  const onNew = accountNoticeMail({ ...used, newDevice: true }, shop).text;
-  expect(onNew).toContain("with a recovery code, on a device or browser that's new to your account.");
+it.each([
+  'new-device',
+  'password-changed',
+  'suspended',
+  'sign-up',
+  'totp-removed',
+  'unlinked-Google',
+] as const)('opens the mail about %s with its news, and has no greeting without a name', (kind) => {
+  const [news, greeting] = mailOf(kind).text.split('\n\n');
+  expect(news).not.toMatch(/Hello|[.,]$/);
+  expect(greeting).toBe('Hello Mona,');
+  const { text } = accountNoticeMail({ ...owner, firstName: '', kind, at }, shop);
+  expect(text.startsWith(`${news}\n\n`)).toBe(true);
+  expect(text).not.toContain('Hello');
+});
+
+it.each([
+  ['recovery-code-used', "The sign-in was on a device or browser that's new to your account."],
+  ['linked-Google', "It was added by a sign-in on a device or browser that's new to your account."],
+] as const)('says in the mail about %s whether the device is new, and names the device', (kind, sentence) => {
+  const done = { ...owner, kind, at, client: 'Chrome on Android' };
+  const onNew = accountNoticeMail({ ...done, newDevice: true }, shop).text;
+  expect(onNew).toContain(sentence);
   expect(onNew).toContain('Device: Chrome on Android');
-  expect(accountNoticeMail({ ...used, newDevice: false }, shop).text).not.toContain('new to your account');
+  expect(accountNoticeMail({ ...done, newDevice: false }, shop).text).not.toContain('new to your account');
 });
 
 it('says of a changed password when it was, and in which browser if that is known', () => {
   const { text } = mailOf('password-changed', 'Chrome on Android');
-  expect(text).toContain('The password of your account was changed.\n\n');
+  expect(text).toMatch(/^Your password was changed\n\nHello Mona,\n\nThe earlier one no longer works\.\n\n/);
   expect(text).toContain('Time: 28 Nov 2026, 21:17 UAE time\n\nDevice: Chrome on Android\n');
   expect(mailOf('password-changed').text).not.toContain('Device');
   const ofEarlierRelease = accountNoticeMail({ ...owner, kind: 'password-changed' }, shop);
@@ -42,12 +61,15 @@ it('says of a changed password when it was, and in which browser if that is know
 });
 
 it.each([
-  ['totp-added', /^An authenticator app was added to your account\. /],
-  ['totp-removed', /^The authenticator app was removed from your account, /],
-  ['passkey-added', /^A passkey was added to your account\. /],
-  ['passkey-removed', /^A passkey was removed from your account\. /],
+  [
+    'totp-added',
+    /^An authenticator app was added to your account\n.*\n\nSigning in with your password now also/s,
+  ],
+  ['totp-removed', /^The authenticator app was removed from your account\n.*\n\nIts codes no longer work\./s],
+  ['passkey-added', /^A passkey was added to your account\n.*\n\nIt can be used to sign in/s],
+  ['passkey-removed', /^A passkey was removed from your account\n.*\n\nIt can no longer be used/s],
 ] as const)('says in the mail itself, not only in its subject, what %s means', (kind, text) => {
-  expect(mailOf(kind).text.split('\n\n')[1]).toMatch(text);
+  expect(mailOf(kind).text).toMatch(text);
 });
 
 it('asks whether the owner wanted support to switch two-step sign-in off', () => {
@@ -89,7 +111,8 @@ it.each([
 
 it('says that a later sign-in connects a provider again', () => {
   const { text } = mailOf('unlinked-Facebook', 'Chrome on Android');
-  expect(text).toContain('Your account is no longer connected to Facebook. If you sign in with Facebook');
+  expect(text).toMatch(/^Facebook sign-in was removed from your account\n/);
+  expect(text).toContain("If you sign in with Facebook and this email again, we'll connect it again");
   expect(text).toContain('Device: Chrome on Android');
 });
 

@@ -1,7 +1,7 @@
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { formatTime } from '../../infra/mail/format-date';
-import { greet } from '../../infra/mail/greeting-name';
+import { greeting } from '../../infra/mail/greeting';
 import { type Block, button, heading, link, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { NoticeKind } from './account-notices';
@@ -13,8 +13,14 @@ import { providerNoticeTexts } from './provider-notices';
 const RESET_ADVICE = "If that wasn't you, secure your account now: a new password signs out every device.";
 
 const reopenAdvice = 'Want to know why, or to open it again?';
-const closed = (subject: NoticeText['subject'], intro: string, advice: string): NoticeText => ({
+const closed = (
+  { subject, heading: news }: Pick<NoticeText, 'subject' | 'heading'>,
+  intro: string,
+  advice: string,
+): NoticeText => ({
   subject,
+  heading: news,
+  preheader: "Gift cards we've already emailed you still work.",
   intro: `${intro} Gift cards we've already emailed you still work. Your points stay in your account, but you can't spend them now, and they still expire.`,
   advice,
   path: paths.contact(),
@@ -23,59 +29,67 @@ const closed = (subject: NoticeText['subject'], intro: string, advice: string): 
 const texts: Record<NoticeKind, NoticeText> = {
   locked: {
     subject: (brand) => `Failed sign-ins to your ${brand} account`,
+    heading: 'Failed sign-ins to your account',
+    preheader: 'You can still sign in on the devices you use.',
     intro:
       "Someone entered a wrong password for your account several times, so we've blocked that device or network for a while. You can still sign in on the devices you use.",
     advice: "Can't sign in, or want to be safe? A new password signs out every device.",
   },
   'sign-up': {
     subject: (brand) => `You already have a ${brand} account`,
+    heading: 'You already have an account',
+    preheader: 'Nothing has changed. Sign in the way you did before.',
     intro:
-      "Someone, probably you, tried to create an account with this email. You already have one, so we didn't create another. Nothing has changed.",
+      "Someone, probably you, tried to create an account with this email. We didn't create another one, and nothing has changed.",
     advice: 'If it was you, sign in the way you did before: with your password, Google or Facebook.',
     path: paths.login(),
     forgotten: 'Forgot your password?',
   },
   'new-device': {
     subject: (brand) => `New sign-in to your ${brand} account`,
-    intro: 'Your account was signed in to on a new device or browser.',
-    introOf: (client) => `New sign-in: ${client}. This device or browser is new to your account.`,
+    heading: 'New sign-in to your account',
+    intro: "Someone, probably you, signed in on a device or browser that's new to your account.",
   },
   'codes-guessed': {
     subject: (brand) => `Wrong codes for your ${brand} account`,
+    heading: 'Wrong codes for your account',
+    preheader: 'You can still sign in with a passkey.',
     intro:
       'Someone entered your password, and then wrong codes several times, so we stopped accepting codes for a day. You can still sign in with a passkey.',
   },
   suspended: closed(
-    (brand) => `Your ${brand} account is suspended`,
+    { subject: (brand) => `Your ${brand} account is suspended`, heading: 'Your account is suspended' },
     "We've suspended your account, so you can't sign in for now.",
     reopenAdvice,
   ),
   terminated: closed(
-    (brand) => `Your ${brand} account is closed`,
+    { subject: (brand) => `Your ${brand} account is closed`, heading: 'Your account is closed' },
     "We've closed your account, so you can't sign in any more.",
     'Think this is a mistake?',
   ),
   inactive: closed(
-    (brand) => `Your ${brand} account is inactive`,
+    { subject: (brand) => `Your ${brand} account is inactive`, heading: 'Your account is inactive' },
     "Your account hasn't been used for a long time, so we've made it inactive and you can't sign in.",
     reopenAdvice,
   ),
   reinstated: {
     subject: (brand) => `Your ${brand} account is open again`,
+    heading: 'Your account is open again',
+    preheader: 'You can sign in, and everything in it is as it was.',
     intro: 'You can sign in again. Everything in your account is as it was.',
     advice: 'Welcome back.',
     path: paths.login(),
   },
   'password-changed': {
     subject: (brand) => `Your ${brand} password was changed`,
-    preheader: "If that wasn't you, set a new password now.",
-    intro: 'The password of your account was changed.',
+    heading: 'Your password was changed',
+    intro: 'The earlier one no longer works.',
   },
   ...factorNoticeTexts,
   ...providerNoticeTexts,
 };
 
-const PREHEADER = 'What happened, and what you can do.';
+const PREHEADER = "If that wasn't you, set a new password now.";
 
 const SET_PASSWORD = 'Set a new password';
 const CONTACT = 'Contact us';
@@ -108,14 +122,15 @@ export function accountNoticeMail(
   const { subject, preheader = PREHEADER, advice = RESET_ADVICE, path = newPassword } = notice;
   const { forgotten, support } = notice;
   const blocks: Block[] = [
-    heading(greet(firstName)),
-    paragraph((newDevice && notice.introOnNewDevice) || (client && notice.introOf?.(client)) || notice.intro),
+    heading(notice.heading),
+    ...greeting(firstName),
+    paragraph((newDevice && notice.introOnNewDevice) || notice.intro),
     paragraph(advice),
     button(labels[path] ?? advice, absoluteUrl(path, shop)),
     ...(forgotten ? [link(forgotten, SET_PASSWORD, absoluteUrl(newPassword, shop))] : []),
     ...(support ? [link(support, CONTACT, absoluteUrl(paths.contact(), shop))] : []),
     ...(at ? [note(`Time: ${formatTime(at)}`)] : []),
-    ...(client && !notice.introOf ? [note(`Device: ${client}`)] : []),
+    ...(client ? [note(`Device: ${client}`)] : []),
   ];
   return {
     to: { name: firstName, address: email },

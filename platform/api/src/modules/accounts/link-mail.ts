@@ -1,4 +1,5 @@
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
+import { greeting } from '../../infra/mail/greeting';
 import { button, heading, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
@@ -14,8 +15,7 @@ export interface LinkMailContent {
 /** The texts of a mail with a link. */
 export interface LinkMailTexts {
   subject: (brand: string) => string;
-  /** `name` is '' where it must not be mailed. */
-  hello: (name: string) => string;
+  heading: string;
   preheader: string;
   intro: string;
   /** The link's text. */
@@ -31,9 +31,10 @@ export function linkMail(
   { firstName, email }: LinkMailContent,
   shop: ShopDetails,
 ): Mail {
-  const { subject, preheader, hello, intro, label, notYou } = texts;
+  const { subject, preheader, intro, label, notYou } = texts;
   const blocks = [
-    heading(hello(firstName)),
+    heading(texts.heading),
+    ...greeting(firstName),
     paragraph(intro),
     button(label, absoluteUrl(path, shop)),
     note(notYou),

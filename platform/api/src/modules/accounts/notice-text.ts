@@ -3,12 +3,12 @@ import { paths } from '@giftstore/contracts/paths';
 /** The text of a notice's mail. */
 export interface NoticeText {
   subject: (brand: string) => string;
+  /** The news, which the mail opens with. */
+  heading: string;
   intro: string;
-  /** Replaces `intro` if the browser or app is known. */
-  introOf?: (client: string) => string;
   /** Replaces `intro` if the browser or app is new to the account: the mail is then the only one about the sign-in. */
   introOnNewDevice?: string;
-  /** A general one, if left out. */
+  /** The advice to set a new password, if left out. */
   preheader?: string;
   /** What the button is for; that a new password signs out every device, if left out. */
   advice?: string;

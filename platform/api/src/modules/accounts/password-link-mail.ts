@@ -1,5 +1,4 @@
 import { paths } from '@giftstore/contracts/paths';
-import { greet } from '../../infra/mail/greeting-name';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import { type LinkMailContent, linkMail } from './link-mail';
 
@@ -7,9 +6,9 @@ const texts = {
   en: {
     subject: (brand: string) => `Set a new ${brand} password`,
     preheader: 'The link works once, for 30 minutes.',
-    hello: greet,
+    heading: 'Set a new password',
     intro:
-      'Someone asked for a new password for your account. This link lets you set one. It works once, for 30 minutes.',
+      'Someone, probably you, asked for a new password for your account. This link lets you set one. It works once, for 30 minutes.',
     label: 'Set a new password',
     notYou: "If that wasn't you, you can ignore this email. Your password hasn't changed.",
   },

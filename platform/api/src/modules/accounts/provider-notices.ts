@@ -6,14 +6,17 @@ export type ProviderChange = `${'linked' | 'unlinked'}-${SocialProvider}`;
 
 const linked = (provider: SocialProvider): NoticeText => ({
   subject: (brand) => `${provider} sign-in was added to your ${brand} account`,
-  intro: `You can now sign in to your account with ${provider}.`,
+  heading: `${provider} sign-in was added to your account`,
+  intro: `You can now sign in with ${provider}.`,
+  introOnNewDevice: `You can now sign in with ${provider}. It was added by a sign-in on a device or browser that's new to your account.`,
   ...removeInProfile,
 });
 
 /** With the provider's confirmed e-mail, the next sign-in connects it again. */
 const unlinked = (provider: SocialProvider): NoticeText => ({
   subject: (brand) => `${provider} sign-in was removed from your ${brand} account`,
-  intro: `Your account is no longer connected to ${provider}. If you sign in with ${provider} and this email again, we'll connect it again and email you.`,
+  heading: `${provider} sign-in was removed from your account`,
+  intro: `If you sign in with ${provider} and this email again, we'll connect it again and email you.`,
 });
 
 /** The texts of their mails. */

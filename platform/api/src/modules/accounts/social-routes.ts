@@ -7,6 +7,7 @@ import {
 } from '../../infra/captcha/captcha';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures } from '../../infra/http/routes';
+import { clientOf } from './client-of';
 import { visitorOf } from './count-attempt';
 import { type ContinueDeps, continueSignIn } from './second-factor/continue-sign-in';
 import { AUTHORIZATION_CODE, type SocialSignInDeps, socialSignIn } from './social/social-sign-in';
@@ -46,9 +47,10 @@ export function socialRoutes(app: App, deps: SocialRouteDeps): void {
       const { social } = request.body;
       const actions = social.token_type === AUTHORIZATION_CODE ? ACTIONS_OF_A_CODE : 'social';
       await requireCaptcha(deps.captcha, captchaSolution(request) ?? social.recaptcha, actions, request.ip);
-      const account = await socialSignIn(deps, social, visitorOf(request, deps.devices));
-      const { user, created, linked, subjectToLink } = account;
-      const first = { user, provider: social.provider, subjectToLink };
+      const client = clientOf(request.headers['user-agent']);
+      const visitor = { ...visitorOf(request, deps.devices), client };
+      const { user, created, linked, subjectToLink } = await socialSignIn(deps, social, visitor);
+      const first = { user, provider: social.provider, subjectToLink, isOwnerNotified: linked };
       const signedIn = await continueSignIn(deps, request, reply, first);
       return succeed('user' in signedIn ? { ...signedIn, created, linked } : signedIn);
     },

@@ -4,7 +4,10 @@ import type { Transaction } from '../../infra/database/database';
 /** Matches unpaid orders, named `other`, that can still be paid. */
 export const isOpen = sql`other.state in ('CREATED', 'PENDING_PAYMENT')`;
 
-/** Matches orders, named `other`, that are paid, or that could still be. */
+/**
+ * Matches orders, named `other`, that are paid, or that could still be. A refunded order counts as it did, and so does each card of a
+ * gift that its buyer cancelled: else who tries stolen payment cards could buy and cancel without end.
+ */
 export const mayStillBePaid: SQL = sql`other.state not in ('FAILED', 'EXPIRED')`;
 
 /**

@@ -1,5 +1,5 @@
 import type { OrderPage, OrderRow, OrderStatus, PaymentCurrency } from '@giftstore/contracts/api';
-import { and, count, desc, eq, exists, ilike, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { toMajor } from '../../core/money/decimal';
 import type { Database } from '../../infra/database/database';
 import { isDeclined } from '../../infra/database/declined-orders';
@@ -24,7 +24,7 @@ export async function listOrders(
   const condition = and(ordersOf(user), matches(db, search));
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ order: orders, line: orderLines, isDeclined, waiting })
+      .select({ order: orders, line: orderLines, otherRecipients, isDeclined, waiting })
       .from(orders)
       .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, 1)))
       .leftJoin(payments, eq(payments.orderId, orders.id))
@@ -36,6 +36,12 @@ export async function listOrders(
   ]);
   return { orders: rows.map(toRow), total: counted?.total ?? 0 };
 }
+
+/** How many people other than the recipient of the first line, which is joined, gifts of the order are for. */
+const otherRecipients = sql<number>`(
+  select count(distinct lower(gift.recipient_email))::int from order_lines gift
+  where gift.order_id = orders.id and not gift.is_for_self
+    and (order_lines.is_for_self or lower(gift.recipient_email) <> lower(order_lines.recipient_email)))`;
 
 function matches(db: Database, search: string | undefined): SQL | undefined {
   const text = search?.trim();
@@ -52,11 +58,12 @@ interface ListedRow {
   order: typeof orders.$inferSelect;
   /** The first of the order. */
   line: typeof orderLines.$inferSelect;
+  otherRecipients: number;
   isDeclined: boolean;
   waiting: Waiting | null;
 }
 
-function toRow({ order, line, isDeclined, waiting: gifts }: ListedRow): OrderRow {
+function toRow({ order, line, otherRecipients: others, isDeclined, waiting: gifts }: ListedRow): OrderRow {
   return {
     id: order.id,
     order_id: order.orderId,
@@ -75,6 +82,7 @@ function toRow({ order, line, isDeclined, waiting: gifts }: ListedRow): OrderRow
       quantity: line.quantity,
       recipient_name: line.isForSelf ? null : line.recipientName || line.recipientEmail,
     },
+    other_recipients: others,
     cards: order.cards,
     next_send_on: gifts?.next ?? null,
     scheduled_part: toScheduledPart(gifts),

@@ -20,3 +20,8 @@ export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
 export function isOpen(state: OrderStatus): boolean {
   return state === 'CREATED' || state === 'PENDING_PAYMENT';
 }
+
+/** Was never paid, whether or not it can still be. */
+export function isUnpaid(state: OrderStatus): boolean {
+  return isOpen(state) || state === 'FAILED' || state === 'EXPIRED';
+}

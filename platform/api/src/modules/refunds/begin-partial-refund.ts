@@ -13,7 +13,7 @@ import {
   type PreparedRefund,
   preparePartialRefund,
 } from './prepare-partial-refund';
-import { canBeWithdrawn, lockCards, returnUnsavedCodes, whyNotVoid } from './withdraw-cards';
+import { canBeWithdrawn, lockCards, returnStock, whyNotVoid } from './withdraw-cards';
 
 /**
  * First step of a partial refund: voids its cards and records it before any money moves. A second call with the same
@@ -61,7 +61,7 @@ async function voidCards(tx: Transaction, cards: OrderCard[], force: boolean): P
     .set({ state: 'VOID' })
     .where(sql`${chosen} and state in ('PENDING', 'ISSUED') and (${force} or ${canBeWithdrawn()})`)
     .returning({ id: vouchers.id });
-  await returnUnsavedCodes(tx, sql`${chosen}`);
+  await returnStock(tx, sql`${chosen}`);
   const kept = cards.filter(({ voucherId }) => !voided.some(({ id }) => id === voucherId));
   if (kept.length === 0 || force) return;
   const names = kept.map((card) => `${card.card} ${whyNotVoid(card)}`);

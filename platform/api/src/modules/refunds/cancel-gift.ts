@@ -39,7 +39,6 @@ export async function cancelGift(
   const { line } = locked;
   requireWaiting(locked, new Date());
   await requireUnissued(tx, line);
-  await returnReservedStock(tx, line.id);
   const order = (await findOrder(tx, orderNumber)) as OrderWithLines;
   const cards = await readOrderCards(tx, order);
   const own = cards.filter(({ lineId, state }) => lineId === line.id && state !== 'VOID');
@@ -106,11 +105,4 @@ async function beginPart(
     value,
     force: false,
   });
-}
-
-/** The cards of the stock that were reserved for the gift can be sold again. */
-async function returnReservedStock(tx: Transaction, lineId: string): Promise<void> {
-  await tx.execute(
-    sql`update stock_cards set line_id = null where line_id = ${lineId} and voucher_id is null`,
-  );
 }

@@ -7,12 +7,11 @@ import { type Block, button, heading, note, paragraph } from '../../infra/mail/m
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import type { OrderCard } from './order-cards';
-import { returnedBlocks } from './returned-blocks';
+import { returnedBlocks, returnedPreheader } from './returned-blocks';
 
 const texts = {
   en: {
     subject: (brand: string) => `Your ${brand} gift is cancelled`,
-    preheader: 'What goes back to you, and when to expect it.',
     heading: 'Your gift is cancelled',
     cancelled: (name: string) =>
       name ? `You've cancelled your gift for ${isolate(name)}` : "You've cancelled your gift",
@@ -45,6 +44,8 @@ export function cancelledGiftMail(
 ): Mail {
   const text = texts.en;
   const name = greetingName(line.recipientName ?? '');
+  const left = isLast ? text.closed : text.rest;
+  const preheader = returnedPreheader(refund, order.paymentCurrency) || left;
   const items = cards.map(({ brand, value, currency }) => `${brand}, ${formatValue(value, currency)}`);
   const blocks: Block[] = [
     heading(text.heading),
@@ -52,7 +53,7 @@ export function cancelledGiftMail(
     { kind: 'list', title: text.cancelled(name), items },
     paragraph(text.unsent(name)),
     ...returnedBlocks(refund, order.paymentCurrency),
-    paragraph(isLast ? text.closed : text.rest),
+    paragraph(left),
     paragraph(text.stranger),
     button(text.see, absoluteUrl(paths.confirmOrder(order.orderId, accessToken), shop)),
     note(text.order(order.orderId)),
@@ -60,6 +61,6 @@ export function cancelledGiftMail(
   return {
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
     replyTo: { name: shop.brandName, address: shop.supportEmail },
-    ...composeMail({ subject: text.subject(line.brandName), preheader: text.preheader, blocks }, shop),
+    ...composeMail({ subject: text.subject(line.brandName), preheader, blocks }, shop),
   };
 }

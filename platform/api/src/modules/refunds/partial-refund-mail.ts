@@ -2,25 +2,29 @@ import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { formatValue } from '../../infra/mail/format-money';
 import { greet } from '../../infra/mail/greeting-name';
-import { heading, link, note, paragraph } from '../../infra/mail/mail-blocks';
+import { type Block, heading, link, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderRow } from '../orders/order-repository';
 import type { OrderCard } from './order-cards';
 import type { PartialRefundRow } from './partial-refund-repository';
-import { returnedBlocks } from './returned-blocks';
+import { returnedBlocks, returnedPreheader } from './returned-blocks';
 
 const texts = {
   en: {
-    refunded: (id: string) => `We refunded part of your order ${id}`,
-    cancelled: (id: string) => `We cancelled part of your order ${id}`,
-    amountOnly: "We've refunded part of your order.",
+    refunded: {
+      subject: (id: string) => `We refunded part of your order ${id}`,
+      heading: 'We refunded part of your order',
+    },
+    cancelled: {
+      subject: (id: string) => `We cancelled part of your order ${id}`,
+      heading: 'We cancelled part of your order',
+    },
     cards: (n: number) =>
       n > 1
         ? "We've cancelled these gift cards, which no longer work"
         : "We've cancelled this gift card, which no longer works",
     rest: 'Nothing else in your order has changed.',
     order: (id: string) => `Order ${id}`,
-    preheader: 'What we changed, and what to expect.',
     questions: 'Questions?',
     contact: 'Contact us',
   },
@@ -35,19 +39,19 @@ export function partialRefundMail(
 ): Mail {
   const text = texts.en;
   const named = cards.map(({ brand, value: worth, currency }) => `${brand}, ${formatValue(worth, currency)}`);
-  const blocks = [
-    heading(greet(order.firstName)),
-    ...(named.length > 0
-      ? [{ kind: 'list' as const, title: text.cards(named.length), items: named }]
-      : [paragraph(text.amountOnly)]),
+  const news = refund.value > 0 ? text.refunded : text.cancelled;
+  const preheader = returnedPreheader(refund, order.paymentCurrency) || text.rest;
+  const blocks: Block[] = [
+    heading(news.heading),
+    paragraph(greet(order.firstName)),
+    ...(named.length > 0 ? [{ kind: 'list' as const, title: text.cards(named.length), items: named }] : []),
     ...returnedBlocks(refund, order.paymentCurrency),
     paragraph(text.rest),
     link(text.questions, text.contact, absoluteUrl(paths.contact(), shop)),
     note(text.order(order.orderId)),
   ];
-  const subject = refund.value > 0 ? text.refunded(order.orderId) : text.cancelled(order.orderId);
   return {
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
-    ...composeMail({ subject, preheader: text.preheader, blocks }, shop),
+    ...composeMail({ subject: news.subject(order.orderId), preheader, blocks }, shop),
   };
 }

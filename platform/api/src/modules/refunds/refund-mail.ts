@@ -5,14 +5,14 @@ import { heading, link, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderWithLines } from '../orders/order-repository';
 import type { RefundRow } from './refund-repository';
-import { returnedBlocks } from './returned-blocks';
+import { returnedBlocks, returnedPreheader } from './returned-blocks';
 
 const texts = {
   en: {
     subject: (id: string) => `Your order ${id} was cancelled and refunded`,
-    intro: "We've cancelled your order and refunded it. Its gift cards no longer work.",
+    heading: 'Your order was cancelled and refunded',
+    unusable: 'Its gift cards no longer work.',
     order: (id: string) => `Order ${id}`,
-    preheader: 'What was refunded, and when to expect it.',
     questions: 'Questions?',
     contact: 'Contact us',
   },
@@ -21,15 +21,17 @@ const texts = {
 /** The mail to the customer after a refund, with the amount and points returned. */
 export function refundMail({ order }: OrderWithLines, refund: RefundRow, shop: ShopDetails): Mail {
   const text = texts.en;
+  const preheader = returnedPreheader(refund, order.paymentCurrency) || text.unusable;
   const blocks = [
-    heading(greet(order.firstName)),
-    paragraph(text.intro),
+    heading(text.heading),
+    paragraph(greet(order.firstName)),
+    paragraph(text.unusable),
     ...returnedBlocks(refund, order.paymentCurrency),
     link(text.questions, text.contact, absoluteUrl(paths.contact(), shop)),
     note(text.order(order.orderId)),
   ];
   return {
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
-    ...composeMail({ subject: text.subject(order.orderId), preheader: text.preheader, blocks }, shop),
+    ...composeMail({ subject: text.subject(order.orderId), preheader, blocks }, shop),
   };
 }

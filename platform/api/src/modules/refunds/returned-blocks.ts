@@ -10,14 +10,26 @@ const texts = {
   },
 };
 
-/** What a refund returns, in a mail: to the payment card, and as points. @param amount minor units of `currency` */
-export function returnedBlocks(
-  { amount, points }: { amount: number; points: number },
-  currency: string,
-): Block[] {
+interface Returned {
+  /** Minor units of the payment currency. */
+  amount: number;
+  points: number;
+}
+
+/** What a refund returns, in a mail: to the payment card, and as points. */
+export function returnedBlocks(refund: Returned, currency: string): Block[] {
+  return returnedTexts(refund, currency).map(paragraph);
+}
+
+/** As `returnedBlocks`, in one sentence for a mail's preheader; '' if nothing is returned. */
+export function returnedPreheader(refund: Returned, currency: string): string {
+  return returnedTexts(refund, currency)[0] ?? '';
+}
+
+function returnedTexts({ amount, points }: Returned, currency: string): string[] {
   const text = texts.en;
   return [
-    ...(amount > 0 ? [paragraph(text.card(formatMoney(amount, currency)))] : []),
-    ...(points > 0 ? [paragraph(text.points(formatPoints(points)))] : []),
+    ...(amount > 0 ? [text.card(formatMoney(amount, currency))] : []),
+    ...(points > 0 ? [text.points(formatPoints(points))] : []),
   ];
 }

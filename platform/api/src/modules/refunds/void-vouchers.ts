@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
 import type { Queries } from '../../infra/database/database';
-import { canBeWithdrawn, lockCards, returnUnsavedCodes, whyNotVoid } from './withdraw-cards';
+import { canBeWithdrawn, lockCards, returnStock, whyNotVoid } from './withdraw-cards';
 
 export interface VoidedCards {
   /** Cards that can no longer be used. */
@@ -19,7 +19,7 @@ interface RemainingCard extends Record<string, unknown> {
 /**
  * Voids the cards of an order before its money is returned. A card that is being converted at this moment ends up either
  * void or redeemed, because both are conditional updates of the same row.
- * A code of the stock that was not saved yet becomes free again.
+ * Cards of the stock that it no longer needs become free again.
  * @param force void the rest even if cards were converted to points, are reserved for it, are codes of a brand or ordered
  * @throws DomainError `conflict` for such cards without `force`
  */
@@ -29,7 +29,7 @@ export async function voidVouchers(tx: Queries, orderId: string, force: boolean)
   const { rows: voided } = await tx.execute(sql`
     update vouchers set state = 'VOID'
     where ${ofOrder} and state in ('PENDING', 'ISSUED') and (${force} or ${canBeWithdrawn()}) returning id`);
-  await returnUnsavedCodes(tx, ofOrder);
+  await returnStock(tx, ofOrder);
   const { rows: remaining } = await tx.execute<RemainingCard>(sql`
     select state, last_four, issued_by from vouchers where ${ofOrder} and state <> 'VOID' order by line_id, ordinal`);
   if (remaining.length > 0 && !force) {

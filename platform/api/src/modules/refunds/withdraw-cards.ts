@@ -25,12 +25,31 @@ export async function lockCards(tx: Queries, which: SQL): Promise<void> {
   await tx.execute(sql`select from vouchers where ${which} order by id for update`);
 }
 
-/** Codes of the stock that void cards had, but that were not saved yet, become free again. */
-export async function returnUnsavedCodes(tx: Queries, which: SQL): Promise<void> {
+/** Cards of the stock that are no longer needed for void cards become free: codes that were not saved yet, and reserved ones. */
+export async function returnStock(tx: Queries, which: SQL): Promise<void> {
   await tx.execute(sql`
     update stock_cards set voucher_id = null, given_at = null, line_id = null from vouchers
     where stock_cards.voucher_id = vouchers.id and ${which}
       and vouchers.state = 'VOID' and vouchers.code_sealed is null`);
+  await returnReserved(tx, which);
+}
+
+/**
+ * Their lines keep as many reserved cards as they wait for, those that expire first: they are issued first. A card that an
+ * issuer gives in this moment (`giveCard`) is not reserved any more.
+ */
+async function returnReserved(tx: Queries, which: SQL): Promise<void> {
+  const waiting = sql`
+    select count(*) from vouchers card where card.line_id = reserved.line_id and card.state = 'PENDING'
+      and not exists (select from stock_cards given where given.voucher_id = card.id)`;
+  await tx.execute(sql`
+    update stock_cards set line_id = null where voucher_id is null and id in (
+      select id from (
+        select id, (${waiting}) as needed,
+          row_number() over (partition by line_id order by expires_on nulls last, id) as place
+        from stock_cards reserved
+        where voucher_id is null and line_id in (select vouchers.line_id from vouchers where ${which})
+      ) ranked where place > needed)`);
 }
 
 export interface UnvoidedCard {

@@ -38,11 +38,13 @@ export interface FirstStep {
   provider: string;
   /** The provider's id of the customer, if it is linked to the account only once the second step is accepted. */
   subjectToLink?: string | undefined;
+  /** A mail about this sign-in is enqueued, which also says whether the device is new. */
+  isOwnerNotified?: boolean;
 }
 
 /** An accepted second step. */
 export interface FinishedStep extends FirstStep {
-  /** A mail about the recovery code is enqueued, which also says whether the device is new. */
+  /** So it is after a recovery code, and where the provider was linked. */
   isOwnerNotified: boolean;
 }
 
@@ -111,14 +113,14 @@ export async function finishSecondStep(
   await countAttempt(deps, first.user, proof);
   const passkeyUser = proof.passkey && (await verifyPasskey(deps, proof.passkey, first.user, device));
   const subjectToLink = readSubject(deps, first.user, proof.token);
-  await transact(db, async (tx) => {
+  const linked = await transact(db, async (tx) => {
     if (subjectToLink !== undefined) await lockAccount(tx, first.user);
     if (!passkeyUser) await useCode(tx, deps, proof, { user: first.user, device, client });
     if (!(await endSecondStep(tx, proof.token))) throw expired();
-    if (subjectToLink !== undefined) await link(tx, { ...first, subjectToLink }, client);
+    return subjectToLink !== undefined && link(tx, { ...first, subjectToLink }, { device, client });
   });
   await limitOf(deps, proof)?.giveBack(first.user.id);
-  return { ...first, isOwnerNotified: proof.recovery_code !== undefined };
+  return { ...first, isOwnerNotified: linked || proof.recovery_code !== undefined };
 }
 
 /** A secret that was taken out of the settings meanwhile ends the sign-in. */
@@ -144,15 +146,19 @@ async function lockAccount(tx: Transaction, { id, passwordHash }: UserRow): Prom
 /**
  * An identity that another account got meanwhile signs in there: here, its first step no longer counts. The first step found the
  * account by the provider's e-mail, so the identity's is the account's.
+ * @returns whether it is new here, of which the owner is then notified
  */
 async function link(
   tx: Transaction,
   { user, provider, subjectToLink }: FirstStep & { subjectToLink: string },
-  client: string,
-): Promise<void> {
+  { device, client }: StepBrowser,
+): Promise<boolean> {
   const { id: userId, email } = user;
   const identity = { provider: provider as SocialProvider, subject: subjectToLink, email, userId };
-  if ((await linkIdentity(tx, identity, { client })) === undefined) throw expired();
+  const newDevice = await isNewDevice(tx, userId, device ?? '');
+  const linked = await linkIdentity(tx, identity, { client, newDevice });
+  if (linked === undefined) throw expired();
+  return linked;
 }
 
 async function useCode(

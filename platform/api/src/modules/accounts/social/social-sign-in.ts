@@ -12,6 +12,7 @@ import { noteSecurityEvent } from '../../../infra/telemetry/security-events';
 import { hasSecondFactor } from '../account-factors';
 import { claimAccount } from '../claim-account';
 import type { Visitor } from '../count-attempt';
+import { isNewDevice } from '../known-devices';
 import { addIdentity, type Identity, linkIdentity, storeIdentityEmail } from '../link-identity';
 import type { Sessions, UserRow } from '../sessions';
 import type { SocialNonces } from './social-nonce';
@@ -38,10 +39,16 @@ export interface SocialAccount {
   user: UserRow;
   /** Whether this sign-in created the account. */
   created: boolean;
-  /** Whether it joined the provider to an account that existed. */
+  /** Whether it joined the provider to an account that existed: a mail about this is enqueued, which also says whether the device is new. */
   linked: boolean;
   /** The provider's id of the customer, if it joins them only after the second step (`continueSignIn`). */
   subjectToLink?: string;
+}
+
+/** Where a sign-in comes from. */
+interface SocialVisitor extends Visitor {
+  /** The browser in fixed words (`clientOf`), for the owner's mail: the session is yet to start. */
+  client: string;
 }
 
 /** The storefront's page that providers return to. It is never the client's choice. */
@@ -65,7 +72,7 @@ interface Proved {
 export async function socialSignIn(
   deps: SocialSignInDeps,
   social: SocialSignInRequest['social'],
-  visitor: Visitor,
+  visitor: SocialVisitor,
 ): Promise<SocialAccount> {
   const { db, limits } = deps;
   const { provider } = social;
@@ -74,7 +81,7 @@ export async function socialSignIn(
   return transact(db, async (tx) => {
     await useIdTokenOnce(tx, token, profile);
     const account = await findAccount(tx, { provider, ...profile });
-    return account ?? enterFirst(tx, deps.sessions, { provider, profile });
+    return account ?? enterFirst(tx, deps.sessions, { provider, profile, visitor });
   });
 }
 
@@ -135,11 +142,17 @@ async function findAccount(tx: Transaction, identity: Identity): Promise<SocialA
   return { user: row.user, created: false, linked: false };
 }
 
+interface FirstEntry {
+  provider: SocialProvider;
+  profile: SocialProfile;
+  visitor: SocialVisitor;
+}
+
 /** Concurrent first sign-ins with one identity wait for each other at the unique e-mail, and end in one account. */
 async function enterFirst(
   tx: Transaction,
   sessions: Sessions,
-  { provider, profile }: { provider: SocialProvider; profile: SocialProfile },
+  { provider, profile, visitor }: FirstEntry,
 ): Promise<SocialAccount> {
   const { user, created } = await findOrCreateAccount(tx, sessions, profile);
   const { subject, email } = profile;
@@ -147,10 +160,19 @@ async function enterFirst(
   if (!created && (await waitsForSecondStep(tx, user))) {
     return { user, created, linked: false, subjectToLink: subject };
   }
-  const isNew = created ? await addIdentity(tx, identity) : await linkIdentity(tx, identity);
+  const isNew = created ? await addIdentity(tx, identity) : await linkFrom(tx, identity, visitor);
   if (isNew && created) noteSecurityEvent('sign_up');
   if (isNew) return { user, created, linked: !created };
   return (await findAccount(tx, identity)) ?? { user, created, linked: false };
+}
+
+async function linkFrom(
+  tx: Transaction,
+  identity: Identity & { userId: string },
+  { device, client }: SocialVisitor,
+): Promise<boolean | undefined> {
+  const newDevice = await isNewDevice(tx, identity.userId, device ?? '');
+  return linkIdentity(tx, identity, { client, newDevice });
 }
 
 /** Whoever has the provider's account has proved the e-mail only, and changes nothing yet about an account with two steps. */
