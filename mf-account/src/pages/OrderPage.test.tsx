@@ -127,7 +127,7 @@ describe('the order', () => {
       'AED 100.00',
       'Service fee',
       'AED 4.80',
-      'VAT',
+      'VATOn the service fee, rounded for each item',
       'AED 0.24',
       'Total',
       'AED 105.04',

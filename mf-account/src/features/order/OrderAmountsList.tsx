@@ -27,7 +27,12 @@ export function OrderAmountsList({ order }: { order: Order }) {
     ...(amounts.currencyFee ? currencyRows : []),
     { key: 'subTotal', label: t('order.amounts.subTotal'), value: money(amounts.subTotal) },
     { key: 'fee', label: t('order.amounts.serviceFee'), value: money(amounts.serviceFee) },
-    { key: 'vat', label: t('order.amounts.vat'), value: money(amounts.vat) },
+    {
+      key: 'vat',
+      label: t('order.amounts.vat'),
+      hint: t('order.amounts.vatHint'),
+      value: money(amounts.vat),
+    },
     { key: 'total', label: t('order.amounts.total'), value: money(amounts.total), kind: 'total' },
   ];
   const paid = [...usePaidRows(order, amounts.points), ...useRefundedRows(order)];
