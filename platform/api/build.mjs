@@ -68,7 +68,10 @@ await buildWhole({
 
 // A command should start at once: what only few commands need is loaded when they need it.
 await buildWhole({
-  entryPoints: ['src/app/giftstore.ts'],
+  entryPoints: {
+    giftstore: 'src/app/giftstore.ts',
+    ...(injectable && { 'command-host': 'test/harness/command-host.ts' }),
+  },
   splitting: true,
   chunkNames: 'giftstore/[name]-[hash]',
   // A CommonJS package that is loaded later has a default export only in a bundle.

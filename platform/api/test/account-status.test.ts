@@ -1,7 +1,7 @@
 import { accountCalls, sessionOf } from './harness/account-calls';
 import { type ApiResponse, type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { giftstore } from './harness/giftstore';
+import { hostedGiftstore } from './harness/hosted-giftstore';
 import {
   type RunningPart,
   type RunningSandbox,
@@ -15,7 +15,8 @@ jest.setTimeout(120_000);
 
 let database: TestDatabase;
 let sandbox: RunningSandbox;
-let run: ReturnType<typeof giftstore>['run'];
+let operator: ReturnType<typeof hostedGiftstore>;
+let run: typeof operator.run;
 let call: Call;
 let calls: ReturnType<typeof accountCalls>;
 const parts: RunningPart[] = [];
@@ -28,10 +29,11 @@ beforeAll(async () => {
   parts.push(sandbox, api);
   call = client(api.url);
   calls = accountCalls(call);
-  ({ run } = giftstore(env));
+  operator = hostedGiftstore(env);
+  run = operator.run;
 });
 afterAll(async () => {
-  await Promise.all(parts.map((part) => part.kill()));
+  await Promise.all([operator, ...parts].map((part) => part.kill()));
   await database.drop();
 });
 

@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftCardCalls } from './harness/gift-card-calls';
 import { cardEnv, type GiftCard, openCardIssuer } from './harness/gift-cards';
 import { giftstore, killWhen, type Ran } from './harness/giftstore';
+import { hostedGiftstore } from './harness/hosted-giftstore';
 import { type Env, freePort, type RunningPart, startApi, startSandbox } from './harness/processes';
 import { codeOf, secondFactorCalls } from './harness/second-factor-calls';
 import { shopper } from './harness/shop';
@@ -42,7 +43,11 @@ let claim: ReturnType<typeof device.signed>;
 let order: Order;
 let factors: { email: string; secret: string; codes: string[] };
 
-const commands = (stage: Stage) => giftstore({ ...common, ...secrets[stage] });
+const hosts: Partial<Record<Stage, ReturnType<typeof hostedGiftstore>>> = {};
+const commands = (stage: Stage) => {
+  hosts[stage] ??= hostedGiftstore({ ...common, ...secrets[stage] });
+  return hosts[stage];
+};
 const ordersOf = (call: Call) => shopper(call, common.STRIPE_API_BASE ?? '');
 
 /** Restarts the API with the secrets of a stage. */
@@ -67,7 +72,7 @@ beforeAll(async () => {
   await make();
 });
 afterAll(async () => {
-  await Promise.all(parts.map((part) => part.kill()));
+  await Promise.all([...Object.values(hosts), ...parts].map((part) => part.kill()));
   await database.drop();
 });
 

@@ -17,6 +17,7 @@ import pg from 'pg';
 import { client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftstore } from './harness/giftstore';
+import { hostedGiftstore } from './harness/hosted-giftstore';
 import {
   freePort,
   launchWorker,
@@ -33,7 +34,7 @@ const MORE_ORDERS = 100;
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const inFolder = (name: string) => join(folder, name);
 const since = new Date(Date.now() - 60 * 60_000).toISOString();
-const parts: RunningPart[] = [];
+const parts: Pick<RunningPart, 'kill'>[] = [];
 const targets: string[] = [];
 
 let database: TestDatabase;
@@ -263,7 +264,9 @@ describe('the restore drill', () => {
     const later = await sell(MORE_ORDERS);
     const url = await emptyDatabase();
     const restored = { ...env, DATABASE_URL: url };
-    const { run } = giftstore(restored);
+    const operator = hostedGiftstore(restored);
+    parts.push(operator);
+    const { run } = operator;
     const { code, json } = await run(
       'restore',
       inFolder('first'),

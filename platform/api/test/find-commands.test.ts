@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { client } from './harness/client';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { giftstore } from './harness/giftstore';
+import { hostedGiftstore } from './harness/hosted-giftstore';
 import { writeOrder } from './harness/paid-orders';
 import { freePort, type RunningPart, startApi, startSandbox } from './harness/processes';
 import { gift, guestOrder, shopper } from './harness/shop';
@@ -13,7 +13,8 @@ jest.setTimeout(120_000);
 
 let database: TestDatabase;
 let shop: ReturnType<typeof shopper>;
-let run: ReturnType<typeof giftstore>['run'];
+let operator: ReturnType<typeof hostedGiftstore>;
+let run: typeof operator.run;
 const parts: RunningPart[] = [];
 
 beforeAll(async () => {
@@ -23,10 +24,11 @@ beforeAll(async () => {
   const env = { DATABASE_URL: database.url, API_PORT: String(port), ...sandbox.env };
   parts.push(sandbox, await startApi(env));
   shop = shopper(client(`http://127.0.0.1:${port}`), sandbox.url);
-  ({ run } = giftstore(env));
+  operator = hostedGiftstore(env);
+  run = operator.run;
 });
 afterAll(async () => {
-  await Promise.all(parts.map((part) => part.kill()));
+  await Promise.all([operator, ...parts].map((part) => part.kill()));
   await database.drop();
 });
 

@@ -5,7 +5,8 @@ import { newEmail } from './harness/account-calls';
 import { enrolDevice } from './harness/booth-device';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { giftstore, type Ran } from './harness/giftstore';
+import type { Ran } from './harness/giftstore';
+import { hostedGiftstore } from './harness/hosted-giftstore';
 import { operatorEnv } from './harness/operator-commands';
 import { type RunningPart, startApi } from './harness/processes';
 import { qrCodesOf, readPdf } from './harness/read-pdf';
@@ -17,8 +18,7 @@ jest.setTimeout(180_000);
 let database: TestDatabase;
 let call: Call;
 let api: RunningPart & { url: string };
-let run: ReturnType<typeof giftstore>['run'];
-let start: ReturnType<typeof giftstore>['start'];
+let operator: ReturnType<typeof hostedGiftstore>;
 const folder = mkdtempSync(join(tmpdir(), 'giveaway-'));
 const path = (name: string) => join(folder, name);
 
@@ -27,15 +27,15 @@ beforeAll(async () => {
   const env = { DATABASE_URL: database.url, CAPTCHA_COST: '1', ...operatorEnv };
   api = await startApi(env);
   call = client(api.url);
-  ({ run, start } = giftstore({ ...env, STOREFRONT_URL: 'http://localhost:3999' }));
+  operator = hostedGiftstore({ ...env, STOREFRONT_URL: 'http://localhost:3999' });
 });
 afterAll(async () => {
-  await api.kill();
+  await Promise.all([operator, api].map((part) => part.kill()));
   await database.drop();
   rmSync(folder, { recursive: true });
 });
 
-const giveaway = (...args: string[]): Promise<Ran> => run('giveaway', ...args);
+const giveaway = (...args: string[]): Promise<Ran> => operator.run('giveaway', ...args);
 const page = async (event?: string) =>
   (await call('GET', `/v1/giveaway_campaigns${event ? `?event=${event}` : ''}`)).body.data?.campaign;
 
@@ -242,7 +242,7 @@ describe('giveaway devices, claims, refusals and watch', () => {
   });
 
   it('mark those who did not agree, and follow the number of claims', async () => {
-    const watching = start(['giveaway', 'watch', 'Fair']);
+    const watching = operator.start(['giveaway', 'watch', 'Fair']);
     let shown = '';
     watching.stderr?.on('data', (chunk) => {
       shown += chunk;

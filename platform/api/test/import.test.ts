@@ -5,6 +5,7 @@ import type { CatalogueFile } from '@giftstore/contracts/api';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftstore } from './harness/giftstore';
+import { hostedGiftstore } from './harness/hosted-giftstore';
 import { type RunningPart, startApi } from './harness/processes';
 import { eventually } from './harness/shop';
 import { smallCatalogue } from './harness/small-catalogue';
@@ -15,15 +16,18 @@ const folder = mkdtempSync(join(tmpdir(), 'giftstore-import-'));
 let database: TestDatabase;
 let api: RunningPart;
 let call: Call;
-let run: ReturnType<typeof giftstore>['run'];
+let operator: ReturnType<typeof hostedGiftstore>;
+let run: typeof operator.run;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startApi({ DATABASE_URL: database.url });
   call = client(api.url);
-  run = giftstore({ DATABASE_URL: database.url }).run;
+  operator = hostedGiftstore({ DATABASE_URL: database.url });
+  run = operator.run;
 });
 afterAll(async () => {
+  await operator.kill();
   await api.stop();
   await database.drop();
   rmSync(folder, { recursive: true });

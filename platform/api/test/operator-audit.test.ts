@@ -8,6 +8,7 @@ import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { databaseDigest } from './harness/database-digest';
 import { giftstore } from './harness/giftstore';
+import { hostedGiftstore } from './harness/hosted-giftstore';
 import {
   type Env,
   freePort,
@@ -149,6 +150,7 @@ const changing = Object.entries(commands).filter(
 
 let database: TestDatabase;
 let env: Env;
+let operator: ReturnType<typeof hostedGiftstore>;
 let run: ReturnType<typeof giftstore>['run'];
 let shop: Shop;
 const folder = mkdtempSync(join(tmpdir(), 'operator-audit-'));
@@ -162,11 +164,12 @@ beforeAll(async () => {
   const sandbox = await startSandbox(port);
   env = { DATABASE_URL: database.url, API_PORT: String(port), ...sandbox.env };
   parts.push(sandbox, await startApi(env));
+  operator = hostedGiftstore({ ...env, VOUCHER_KEYS: newKey });
   run = giftstore({ ...env, VOUCHER_KEYS: newKey }).run;
   shop = await openShop(shopper(client(`http://127.0.0.1:${port}`), sandbox.url), env);
 });
 afterAll(async () => {
-  await Promise.all(parts.map((part) => part.kill()));
+  await Promise.all([operator, ...parts].map((part) => part.kill()));
   await database.drop();
   rmSync(folder, { recursive: true });
 });
@@ -223,7 +226,7 @@ async function openShop(buyer: ReturnType<typeof shopper>, env: Env): Promise<Sh
 
 /** Violations of the audit log that the doctor finds. */
 async function violations(): Promise<string[]> {
-  const { json } = await run('doctor', '--json');
+  const { json } = await operator.run('doctor', '--json');
   return json.invariants.find(({ invariant }: { invariant: string }) => invariant === 'audit').samples;
 }
 
@@ -243,7 +246,7 @@ describe("operators' commands", () => {
     const args = [...name.split(' '), ...argumentsOf(shop)];
     const before = await databaseDigest(database);
     await database.rows('alter table audit_log add constraint refused check (false) not valid');
-    const refused = await run(...args);
+    const refused = await operator.run(...args);
     await database.rows('alter table audit_log drop constraint refused');
     expect(refused.code).toBe(1);
     expect(await databaseDigest(database)).toEqual(before);

@@ -4,6 +4,7 @@ import { customerCalls } from './harness/customer-calls';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftstore } from './harness/giftstore';
+import { hostedGiftstore } from './harness/hosted-giftstore';
 import { freePort, type RunningPart, startApi, startSandbox, startWorker } from './harness/processes';
 import { eventually, gift, guestOrder, shopper } from './harness/shop';
 
@@ -13,7 +14,8 @@ let database: TestDatabase;
 let env: Record<string, string>;
 let call: Call;
 let shop: ReturnType<typeof shopper>;
-let run: ReturnType<typeof giftstore>['run'];
+let operator: ReturnType<typeof hostedGiftstore>;
+let run: typeof operator.run;
 const parts: RunningPart[] = [];
 
 beforeAll(async () => {
@@ -24,10 +26,11 @@ beforeAll(async () => {
   parts.push(sandbox, await startApi(env));
   call = client(`http://127.0.0.1:${port}`);
   shop = shopper(call, sandbox.url);
-  run = giftstore(env).run;
+  operator = hostedGiftstore(env);
+  run = operator.run;
 });
 afterAll(async () => {
-  await Promise.all(parts.map((part) => part.kill()));
+  await Promise.all([operator, ...parts].map((part) => part.kill()));
   await database.drop();
 });
 
@@ -40,12 +43,13 @@ const lastAudit = async () => {
 
 describe('the command line', () => {
   it('prints help with code 0, and usage errors with code 2', async () => {
-    const help = await run('orders', 'refund', '--help');
+    const { run: runAlone } = giftstore(env);
+    const help = await runAlone('orders', 'refund', '--help');
     expect([help.code, help.err]).toEqual([0, '']);
     expect(help.out).toContain('$ giftstore orders refund GG-');
-    expect((await run('orders', 'refund')).code).toBe(2);
-    expect((await run('orders', 'refund', 'GG-1', '--nonsense')).code).toBe(2);
-    const usage = await run('rates', 'set', 'USD=abc', '--json');
+    expect((await runAlone('orders', 'refund')).code).toBe(2);
+    expect((await runAlone('orders', 'refund', 'GG-1', '--nonsense')).code).toBe(2);
+    const usage = await runAlone('rates', 'set', 'USD=abc', '--json');
     expect([usage.code, usage.json.error]).toEqual([2, expect.stringContaining('is not a rate')]);
   });
 

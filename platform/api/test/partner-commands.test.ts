@@ -2,7 +2,7 @@ import { type OpenDatabase, openDatabase } from '../src/infra/database/database'
 import { transact } from '../src/infra/database/transaction';
 import { withdrawFunds } from '../src/modules/partner/partner-accounts';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { giftstore } from './harness/giftstore';
+import { hostedGiftstore } from './harness/hosted-giftstore';
 import { operatorCommands, operatorEnv } from './harness/operator-commands';
 import { newPartner, partnerCalls } from './harness/partners';
 import { freePort, type RunningPart, startApi, startSandbox } from './harness/processes';
@@ -12,7 +12,8 @@ jest.setTimeout(120_000);
 let database: TestDatabase;
 let api: RunningPart;
 let operator: ReturnType<typeof operatorCommands>;
-let run: ReturnType<typeof giftstore>['run'];
+let command: ReturnType<typeof hostedGiftstore>;
+let run: typeof command.run;
 let pools: OpenDatabase[];
 const parts: RunningPart[] = [];
 
@@ -24,7 +25,8 @@ beforeAll(async () => {
   api = await startApi({ ...env, API_PORT: String(port) });
   parts.push(sandbox, api);
   operator = operatorCommands(database.url);
-  ({ run } = giftstore(env));
+  command = hostedGiftstore(env);
+  run = command.run;
   pools = [0, 1].map(() => openDatabase({ url: database.url, max: 10 }));
 });
 afterEach(() => {
@@ -33,7 +35,7 @@ afterEach(() => {
 afterAll(async () => {
   await Promise.all(pools.map(({ close }) => close()));
   await operator.close();
-  await Promise.all(parts.map((part) => part.kill()));
+  await Promise.all([command, ...parts].map((part) => part.kill()));
   await database.drop();
 });
 

@@ -3,7 +3,8 @@ import { type Call, client } from './harness/client';
 import { customerCalls, givePoints } from './harness/customer-calls';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { giftstore, killWhen } from './harness/giftstore';
+import { killWhen } from './harness/giftstore';
+import { hostedGiftstore } from './harness/hosted-giftstore';
 import {
   freePort,
   type RunningPart,
@@ -21,7 +22,7 @@ let sandbox: RunningSandbox;
 let env: Record<string, string>;
 let call: Call;
 let shop: ReturnType<typeof shopper>;
-let command: ReturnType<typeof giftstore>;
+let command: ReturnType<typeof hostedGiftstore>;
 const parts: RunningPart[] = [];
 
 beforeAll(async () => {
@@ -32,10 +33,10 @@ beforeAll(async () => {
   parts.push(sandbox, await startApi(env), await startWorker(env));
   call = client(`http://127.0.0.1:${port}`);
   shop = shopper(call, sandbox.url);
-  command = giftstore(env);
+  command = hostedGiftstore(env);
 });
 afterAll(async () => {
-  await Promise.all(parts.map((part) => part.kill()));
+  await Promise.all([command, ...parts].map((part) => part.kill()));
   await database.drop();
 });
 

@@ -2,7 +2,7 @@ import { type Call, client } from './harness/client';
 import { customerCalls, givePoints } from './harness/customer-calls';
 import { type Customer, newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { giftstore } from './harness/giftstore';
+import { hostedGiftstore } from './harness/hosted-giftstore';
 import { writeOrder } from './harness/paid-orders';
 import { freePort, type RunningPart, startApi, startSandbox } from './harness/processes';
 import { gift, shopper } from './harness/shop';
@@ -14,7 +14,8 @@ type Row = Record<string, string | number>;
 let database: TestDatabase;
 let call: Call;
 let shop: ReturnType<typeof shopper>;
-let run: ReturnType<typeof giftstore>['run'];
+let operator: ReturnType<typeof hostedGiftstore>;
+let run: typeof operator.run;
 let customer: Customer;
 const parts: RunningPart[] = [];
 
@@ -26,13 +27,14 @@ beforeAll(async () => {
   parts.push(sandbox, await startApi(env));
   call = client(`http://127.0.0.1:${port}`);
   shop = shopper(call, sandbox.url);
-  ({ run } = giftstore(env));
+  operator = hostedGiftstore(env);
+  run = operator.run;
   await run('fees', 'set', '2.35', '--brand', '1');
   customer = await newCustomer(database);
   await sell();
 });
 afterAll(async () => {
-  await Promise.all(parts.map((part) => part.kill()));
+  await Promise.all([operator, ...parts].map((part) => part.kill()));
   await database.drop();
 });
 

@@ -8,7 +8,7 @@ import { type Call, client } from './harness/client';
 import { customerCalls } from './harness/customer-calls';
 import { type Customer, newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { giftstore } from './harness/giftstore';
+import { hostedGiftstore } from './harness/hosted-giftstore';
 import { orderPages } from './harness/order-pages';
 import {
   type Env,
@@ -33,7 +33,7 @@ let call: Call;
 let apiUrl: string;
 let shop: ReturnType<typeof shopper>;
 let pages: ReturnType<typeof orderPages>;
-let operator: ReturnType<typeof giftstore>;
+let operator: ReturnType<typeof hostedGiftstore>;
 let worker: RunningPart;
 const parts: RunningPart[] = [];
 
@@ -49,10 +49,10 @@ beforeAll(async () => {
   call = client(api.url);
   shop = shopper(call, sandbox.url);
   pages = orderPages(call);
-  operator = giftstore(env);
+  operator = hostedGiftstore(env);
 });
 afterAll(async () => {
-  await Promise.all([...parts, worker].map((part) => part.kill()));
+  await Promise.all([operator, ...parts, worker].map((part) => part.kill()));
   await database.drop();
 });
 

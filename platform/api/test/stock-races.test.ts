@@ -10,7 +10,7 @@ import { reserveStock } from '../src/modules/orders/reserve-stock';
 import { type Call, client } from './harness/client';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { giftstore } from './harness/giftstore';
+import { hostedGiftstore } from './harness/hosted-giftstore';
 import { writeOrder } from './harness/paid-orders';
 import {
   freePort,
@@ -48,7 +48,7 @@ const stockOnly = {
 let database: TestDatabase;
 let sandbox: RunningSandbox;
 let env: Record<string, string>;
-let operator: ReturnType<typeof giftstore>;
+let operator: ReturnType<typeof hostedGiftstore>;
 /** Two connection pools, like those of two processes. */
 let pools: OpenDatabase[];
 const parts: RunningPart[] = [];
@@ -63,7 +63,7 @@ beforeAll(async () => {
     VOUCHER_KEYS: `test:${voucherKey.toString('base64')}`,
     ...sandbox.env,
   };
-  operator = giftstore(env);
+  operator = hostedGiftstore(env);
   pools = [0, 1].map(() => openDatabase({ url: database.url, max: 20 }));
   await chooseIssuers(operator, ['stock']);
   await fillStock(operator, cards);
@@ -74,7 +74,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await Promise.all(pools.map(({ close }) => close()));
-  await Promise.all(parts.map((part) => part.kill()));
+  await Promise.all([operator, ...parts].map((part) => part.kill()));
   await database.drop();
 });
 

@@ -4,7 +4,7 @@ import { openDatabase } from '../src/infra/database/database';
 import { setIssuers } from '../src/modules/issuing/set-issuers';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { giftstore } from './harness/giftstore';
+import { hostedGiftstore } from './harness/hosted-giftstore';
 import { orderPages } from './harness/order-pages';
 import {
   freePort,
@@ -22,7 +22,7 @@ jest.setTimeout(180_000);
 let database: TestDatabase;
 let sandbox: RunningSandbox;
 let env: Record<string, string>;
-let operator: ReturnType<typeof giftstore>;
+let operator: ReturnType<typeof hostedGiftstore>;
 let api: Call;
 let address: string;
 let shop: ReturnType<typeof shopper>;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   address = running.url;
   api = client(running.url);
   shop = shopper(api, sandbox.url);
-  operator = giftstore(env);
+  operator = hostedGiftstore(env);
 });
 beforeEach(async () => {
   await database.rows('delete from stock_cards where voucher_id is null');
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await database.rows('update catalogue_version set version = version + 1');
 });
 afterAll(async () => {
-  await Promise.all(parts.map((part) => part.kill()));
+  await Promise.all([operator, ...parts].map((part) => part.kill()));
   await database.drop();
 });
 

@@ -3,6 +3,7 @@ import type { Order } from '@giftstore/contracts/api';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftstore } from './harness/giftstore';
+import { hostedGiftstore } from './harness/hosted-giftstore';
 import {
   freePort,
   type RunningPart,
@@ -20,7 +21,7 @@ jest.setTimeout(180_000);
 let database: TestDatabase;
 let sandbox: RunningSandbox;
 let env: Record<string, string>;
-let operator: ReturnType<typeof giftstore>;
+let operator: ReturnType<typeof hostedGiftstore>;
 let api: Call;
 let address: string;
 let shop: ReturnType<typeof shopper>;
@@ -38,13 +39,13 @@ beforeAll(async () => {
   api = client(running.url);
   shop = shopper(api, sandbox.url);
   supplier = supplierControls(sandbox);
-  operator = giftstore(env);
+  operator = hostedGiftstore(env);
 });
 beforeEach(async () => {
   await supplier.set({ fault: 'none', balance: 1_000_000_00, delay_ms: 1_000 });
 });
 afterAll(async () => {
-  await Promise.all(parts.map((part) => part.kill()));
+  await Promise.all([operator, ...parts].map((part) => part.kill()));
   await database.drop();
 });
 

@@ -10,7 +10,7 @@ import { beginOrder } from '../src/modules/issuing/supplier/supplier-orders';
 import { voidVouchers } from '../src/modules/refunds/void-vouchers';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { giftstore } from './harness/giftstore';
+import { hostedGiftstore } from './harness/hosted-giftstore';
 import { writeOrder } from './harness/paid-orders';
 import { freePort, type RunningPart, type RunningSandbox, startSandbox } from './harness/processes';
 import { queueBehindLock } from './harness/queue-behind-lock';
@@ -28,7 +28,7 @@ let database: TestDatabase;
 let sandbox: RunningSandbox;
 let supplier: ReturnType<typeof supplierControls>;
 let env: Record<string, string>;
-let operator: ReturnType<typeof giftstore>;
+let operator: ReturnType<typeof hostedGiftstore>;
 /** Two connection pools, like those of two processes. */
 let pools: OpenDatabase[];
 const parts: RunningPart[] = [];
@@ -45,7 +45,7 @@ beforeAll(async () => {
     ...sandbox.env,
     ...supplierEnv(sandbox),
   };
-  operator = giftstore(env);
+  operator = hostedGiftstore(env);
   pools = [0, 1].map(() => openDatabase({ url: database.url, max: 20 }));
 });
 beforeEach(async () => {
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await Promise.all(pools.map(({ close }) => close()));
-  await Promise.all(parts.map((part) => part.kill()));
+  await Promise.all([operator, ...parts].map((part) => part.kill()));
   await database.drop();
 });
 

@@ -19,7 +19,7 @@ export interface Ran {
 export function giftstore(env: Env) {
   const start = (args: string[], more: Env = {}): ChildProcess =>
     spawn(process.execPath, [entryFor({ ...env, ...more }), ...args], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'test', GIFTSTORE_ACTOR: 'Olga', ...env, ...more },
+      env: commandEnv({ ...env, ...more }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   const run = async (...args: string[]): Promise<Ran> => {
@@ -32,9 +32,19 @@ export function giftstore(env: Env) {
       output.err += chunk;
     });
     const [code] = await once(child, 'close');
-    return { code, ...output, json: args.includes('--json') ? parse(output) : undefined };
+    return ranOf(args, { code, ...output });
   };
   return { run, start };
+}
+
+/** The environment of a command with these settings. */
+export function commandEnv(env: Env): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, NODE_ENV: 'test', GIFTSTORE_ACTOR: 'Olga', ...env };
+}
+
+/** What ran, with the document of `--json`. @throws Error when the output is not one */
+export function ranOf(args: string[], ran: Omit<Ran, 'json'>): Ran {
+  return { ...ran, json: args.includes('--json') ? parse(ran) : undefined };
 }
 
 /** The bundle that production runs, without the working tree's settings, or the one with fault injection. */
