@@ -44,6 +44,7 @@ it.each([1, 3])('shows the texts of a mail with %i cards', (count) => {
     translate('inside', { count }),
   ];
   expect(mail.text.split('\n\n').slice(0, 4)).toEqual(texts);
+  expect(mail.text).toContain(`${translate('view')}: `);
   expect(mail.text).toContain(translate('keepSafe'));
 });
 
@@ -58,6 +59,7 @@ it('shows them in the order of the mail', async () => {
     'how to use it',
     'brands/7.png',
     'Code',
+    'View your gift',
     'Keep this',
   ];
   const preview = read('mf-catalogue/src/features/gift/GiftMail.tsx');
@@ -69,6 +71,7 @@ it('shows them in the order of the mail', async () => {
     'giftMail.inside',
     'css.art',
     'giftMail.code',
+    'giftMail.view',
     'giftMail.keepSafe',
   ];
   const positions = (text: string, marks: string[]) => marks.map((mark) => text.indexOf(mark));

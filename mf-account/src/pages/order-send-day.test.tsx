@@ -290,7 +290,7 @@ describe("the change of a waiting gift's day", () => {
     expect(field()).toHaveAttribute('min', '2026-11-21');
     expect(field()).toHaveAttribute('max', '2027-02-18');
     expect(field()).toHaveAccessibleDescription(
-      `We'll email ${quantity > 1 ? 'them' : 'it'} at 9:00 am UAE time, up to 90 days ahead.`,
+      `We'll email ${quantity > 1 ? 'them' : 'it'} from 9:00 am UAE time. You can plan up to 90 days ahead.`,
     );
     await save('2026-12-25');
     expect((await screen.findByText(withAddress(text))).closest('[role="status"]')).toBeVisible();

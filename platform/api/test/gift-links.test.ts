@@ -118,13 +118,15 @@ describe("the link in a gift's mail", () => {
     const { friend, text, token } = await mailedGift(line);
     const [link] = await linksTo(friend);
     expect(`${link?.origin}${link?.pathname}`).toBe('http://localhost:3000/gift');
-    const { status, headers, body } = await open(token);
+    const { status, headers } = await open(token);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toContain('no-store');
     const secrets = secretsIn(text);
     expect(secrets).toHaveLength(2);
-    const issued_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-    const card = { expires_on: null, issued_at, is_redeemable: true, is_redeemed: false };
+    // In the evening of one day in UTC it is the next one in the Emirates.
+    await database.rows("update vouchers set issued_at = '2026-12-23T20:30:00Z'");
+    const { body } = await open(token);
+    const card = { expires_on: null, issued_on: '2026-12-24', is_redeemable: true, is_redeemed: false };
     expect(body.data).toEqual({
       is_for_self: false,
       sender: 'Mona',
@@ -187,6 +189,7 @@ describe("the link in a gift's mail", () => {
     const { status, body } = await open(second);
     expect([status, body.data.cards.length]).toEqual([200, 1]);
     expect(body.data.cards[0].code).not.toBe(secretsIn(text)[0]?.code);
+    await database.rows('delete from mail_events');
     const third = await correct();
     expect(new Set([first, second, third]).size).toBe(3);
     expect([await reasonOf(first), await reasonOf(second)]).toEqual([moved, moved]);
@@ -197,7 +200,18 @@ describe("the link in a gift's mail", () => {
       `update order_lines set corrections = 1 where order_id = (select id from orders where order_id = $1)`,
       [order.order_id],
     );
-    expect((await open(third)).status).toBe(404);
+    expect(await reasonOf(third)).toEqual([404, { reason: 'unknown' }]);
+  });
+
+  it('counts once as an opening of its mail, whose address can then no longer be corrected', async () => {
+    const { order, token } = await mailedGift();
+    await Promise.all([open(token), open(token)]);
+    const [line] = (await pages.timeline(order)).lines;
+    expect(line?.events.filter(({ kind }) => kind === 'opened')).toHaveLength(1);
+    expect(line?.can_correct_email).toBe(false);
+    const { status, body: refused } = await pages.correct(order, newFriend());
+    expect([status, refused.message]).toEqual([409, 'The recipient has already opened the email']);
+    expect((await open(token)).status).toBe(200);
   });
 
   it('ends with the refund, and before opens the cards that were not refunded', async () => {
@@ -239,7 +253,7 @@ it("shows a brand's card of the stock as the brand wrote it, without a day of is
   const file = stockFile(['2,AE,100,brand-code-without-pin'], 'brand_id,unit_id,value,code');
   expect((await operator.run('stock', 'import', file)).code).toBe(0);
   const plain = await mailedGift({ brand_id: 2 });
-  const card = { issued_at: null, is_redeemable: false, is_redeemed: false };
+  const card = { issued_on: null, is_redeemable: false, is_redeemed: false };
   expect((await open(stocked.token)).body.data.cards).toEqual([
     { code, pin: '1234', expires_on: '2099-12-31', ...card },
   ]);
@@ -286,12 +300,14 @@ describe('a token', () => {
     expect((await open(token, client(removed.url))).status).toBe(404);
   });
 
-  it('is limited by address', async () => {
+  it('that is unknown is limited by address, and others are not', async () => {
     const api = await startApi({ ...env, RATE_LIMIT_GIFTCARD: '3' });
     parts.push(api);
+    const { token } = await mailedGift();
     const attempts = [];
     for (let attempt = 0; attempt < 5; attempt += 1) attempts.push(await open('unknown', client(api.url)));
     expect(attempts.map(({ status }) => status)).toEqual([404, 404, 404, 429, 429]);
+    expect((await open(token, client(api.url))).status).toBe(200);
   });
 
   it('is in no log or security event', async () => {

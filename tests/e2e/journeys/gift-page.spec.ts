@@ -129,7 +129,7 @@ test('says what to do with a link that is missing, cut off, of a former recipien
   const cancelled = { status: 'Error', code: 409, message: '', data: { reason: 'cancelled' } };
   await page.route(OPEN, (route) => route.fulfill({ status: 409, json: cancelled }));
   await page.goto(link);
-  await expect(heading(page, 'This gift card was cancelled')).toBeVisible();
+  await expect(heading(page, 'This gift was cancelled')).toBeVisible();
   await expectAccessible(page, 'a cancelled card');
 });
 

@@ -7,7 +7,7 @@ const card: OpenedGift['cards'][number] = {
   code: '12345-67890-12345-67890-123456',
   pin: '4711',
   expires_on: '2090-03-12',
-  issued_at: null,
+  issued_on: null,
   is_redeemable: true,
   is_redeemed: false,
 };

@@ -179,7 +179,7 @@ describe('the send day', () => {
     expect(field('sendDay')).toHaveAttribute('min', first);
     expect(field('sendDay')).toHaveAttribute('max', last);
     expect(field('sendDay')).toHaveAccessibleDescription(
-      "We'll email it at 9:00 am UAE time, up to 90 days ahead.",
+      "We'll email it from 9:00 am UAE time. You can plan up to 90 days ahead.",
     );
     await user.click(button('Add to cart'));
     await screen.findByText('1 Nourva card was added to your cart.');

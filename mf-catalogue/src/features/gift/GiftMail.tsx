@@ -58,6 +58,7 @@ export function GiftMail() {
         <p dir="auto">{t('giftMail.inside', { count })}</p>
         <GiftCardArt src={images.color.medium_rectangle} alt="" name={name} className={css.art} />
         <p className={css.panel}>{t('giftMail.code')}</p>
+        <p className={css.button}>{t('giftMail.view')}</p>
         <p className={css.small}>{t('giftMail.keepSafe')}</p>
       </div>
     </section>

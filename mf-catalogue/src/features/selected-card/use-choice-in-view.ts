@@ -14,9 +14,12 @@ export function useChoiceInView(unit: number, isEdited: boolean) {
   const shown = useRef(isEdited ? undefined : unit);
   useLayoutEffect(() => {
     if (shown.current === unit) return;
+    const isFirst = shown.current === undefined;
     shown.current = unit;
     // Before the page is painted, so that nothing is seen to move; in a microtask, by which the shell's skeleton above it is gone.
     queueMicrotask(() => {
+      // A page that opens further down was scrolled by its shopper, or brought back to where they were.
+      if (isFirst && window.scrollY > 0) return;
       if (element.current && !isInView(element.current)) element.current.scrollIntoView?.();
     });
   }, [unit]);

@@ -31,12 +31,12 @@ export function Gift({ gift }: { gift: OpenedGift }) {
         ))}
       </ul>
       <HowToUse gift={gift} />
-      <div className={css.private} data-print="no">
+      <div className={css.private}>
         <p className={css.warning}>
           <LockIcon size="s" />
           <span>{t('gift.private')}</span>
         </p>
-        <Button variant="secondary" size="s" onClick={() => window.print()}>
+        <Button variant="secondary" size="s" onClick={() => window.print()} data-print="no">
           {t('gift.print')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import type { OpenedGift } from '@giftstore/contracts/api';
-import { formatDate, formatDay, formatDenomination, useTranslation } from '@giftstore/i18n';
+import { formatDay, formatDenomination, useTranslation } from '@giftstore/i18n';
 import { GiftCardArt, Panel } from '@giftstore/ui';
 import { RedeemAction } from '../../redemption/RedeemAction';
 import { CardSecrets } from '../../secrets/CardSecrets';
@@ -40,7 +40,7 @@ export function GiftCard({ gift, card, ...copyProps }: GiftCardProps) {
 }
 
 /** The last day; where the issuer gave none, what the terms say, mostly by the day of issue. */
-function Validity({ card: { expires_on, issued_at }, terms }: { card: Card; terms: string[] }) {
+function Validity({ card: { expires_on, issued_on }, terms }: { card: Card; terms: string[] }) {
   const { t, i18n } = useTranslation();
   if (expires_on)
     return (
@@ -49,7 +49,7 @@ function Validity({ card: { expires_on, issued_at }, terms }: { card: Card; term
   return (
     <p className={css.validity}>
       <bdi>{terms.join(' ') || t('gift.howLong')}</bdi>{' '}
-      {issued_at && t('gift.issued', { date: formatDate(issued_at, i18n.language) })}
+      {issued_on && t('gift.issued', { date: formatDay(issued_on, i18n.language) })}
     </p>
   );
 }

@@ -67,7 +67,7 @@ describe('the link', () => {
   });
 
   it.each([
-    ['is unknown', refuse(404)],
+    ['is unknown', refuse(404, { data: { reason: 'unknown' } })],
     ['is malformed', refuse(422, { errors: { token: ['too long'] } })],
   ])('is reported as invalid when it %s, and is deleted', async (_what, response) => {
     const { unmount } = await visit(response);
@@ -79,8 +79,8 @@ describe('the link', () => {
   });
 
   it.each([
-    ['moved', 'This gift was sent to another address', /the code in this email don't work any more/],
-    ['cancelled', 'This gift card was cancelled', /can't be used any more/],
+    ['moved', 'This gift was sent to another address', /so this link doesn't work any more/],
+    ['cancelled', 'This gift was cancelled', /was cancelled and refunded/],
   ])('is reported as %s, also after a reload', async (reason, heading, text) => {
     const response = refuse(409, { data: { reason } });
     const { unmount } = await visit(response);
@@ -93,8 +93,11 @@ describe('the link', () => {
     expect(await title(heading)).toBeVisible();
   });
 
-  it('can be repeated after a conflict without a known reason', async () => {
-    await visit(refuse(409, { data: { reason: 'new' } }));
+  it.each([
+    ['a conflict without a known reason', refuse(409, { data: { reason: 'new' } })],
+    ['the answer of an API that has no gifts yet', refuse(404)],
+  ])('can be repeated after %s', async (_what, response) => {
+    await visit(response);
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't open your gift.");
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
@@ -259,7 +262,7 @@ describe('a card', () => {
   });
 
   it('points to the terms where neither is known', async () => {
-    await show({ validity: [], cards: cards(1, { expires_on: null, issued_at: null }) });
+    await show({ validity: [], cards: cards(1, { expires_on: null, issued_on: null }) });
     await title();
     expect(items()[0]).toHaveTextContent("Check the card's terms for how long it's valid.");
     expect(items()[0]).not.toHaveTextContent(/Issued/);
@@ -314,7 +317,7 @@ describe('how to use it', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      "Check in the card's terms, linked below, where and how Voltmere takes it.",
+      "Check in the card's terms where and how Voltmere takes it.",
       'Enter or show the code and PIN there.',
       'Spend it at once or bit by bit, as the terms allow.',
     ]);
@@ -340,7 +343,7 @@ describe('redeeming a card', () => {
     const { services } = await visit();
     await title();
     expect(screen.getByRole('button', { name: /^Redeem/ })).toHaveAccessibleDescription(
-      "Prefer points? Turn this card into points. You won't be able to use it at Voltmere afterwards.",
+      "Rather have something else? Turn this card into points for other gift cards in our shop. You'll need an account, and the card won't work at Voltmere any more.",
     );
     expect(savedCardNumber()).toBeUndefined();
     await press('Redeem into points (gift card 1)');

@@ -7,7 +7,7 @@ export const card: Card = {
   code: '7K2MA-Q9XWB-D4FHC-12345-ABCDEF',
   pin: '4711',
   expires_on: '2027-03-12',
-  issued_at: '2026-11-28T17:17:45.000Z',
+  issued_on: '2026-11-28',
   is_redeemable: true,
   is_redeemed: false,
 };

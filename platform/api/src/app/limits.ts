@@ -52,7 +52,7 @@ export function createLimits(config: Config, pool: SafePool) {
     cardAddress: address('card-address', config.RATE_LIMIT_GIFTCARD),
     /** Attempts to open redeem links. */
     redeemLinkAddress: address('redeem-link-address', config.RATE_LIMIT_GIFTCARD),
-    /** Attempts to open gifts. */
+    /** Attempts to open gifts with unknown tokens. */
     giftAddress: address('gift-address', config.RATE_LIMIT_GIFTCARD),
     wrongCards: limit('card-wrong', config.RATE_LIMIT_GIFTCARD_WRONG),
     guestOrderAddress: address('guest-order-address', config.RATE_LIMIT_GUEST_ORDERS),

@@ -28,7 +28,12 @@ export const limits = /** @satisfies {Record<string, import('../settings.mjs').S
     // Each is a mail to the shop's support, whose mailbox it must not flood.
     RATE_LIMIT_CONTACT: { type: 'number', default: 10, about: 'messages to support', readBy: ['api'] },
     // A customer may try 10 numbers, so this lets three customers of one household try as often as they may.
-    RATE_LIMIT_GIFTCARD: { type: 'number', default: 30, about: 'gift card numbers', readBy: ['api'] },
+    RATE_LIMIT_GIFTCARD: {
+      type: 'number',
+      default: 30,
+      about: 'gift card numbers, redeem links and unknown links to gifts',
+      readBy: ['api'],
+    },
     // Real shoppers mistype a few dozen numbers in 15 minutes; the numbers have 130 random bits.
     RATE_LIMIT_GIFTCARD_WRONG: {
       type: 'number',

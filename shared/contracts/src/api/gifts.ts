@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Amount, CurrencyCode, exactly, Id, nullable, Timestamp } from './primitives';
+import { Amount, CurrencyCode, exactly, Id, nullable } from './primitives';
 
 /** The page of a mailed gift. */
 
@@ -38,11 +38,8 @@ export const OpenedGift = exactly({
       expires_on: nullable(
         Type.String({ format: 'date', description: 'Last day; null where the issuer gave none' }),
       ),
-      issued_at: nullable(
-        Type.Unsafe<string>({
-          ...Timestamp,
-          description: 'ISO 8601, UTC; null where the shop does not know it',
-        }),
+      issued_on: nullable(
+        Type.String({ format: 'date', description: 'Day in the UAE; null where the shop does not know it' }),
       ),
       is_redeemable: Type.Boolean({ description: 'Whether the card can be turned into points now' }),
       is_redeemed: Type.Boolean({ description: 'Whether the card was turned into points' }),
@@ -56,11 +53,12 @@ export const OpenedGift = exactly({
 });
 export type OpenedGift = Static<typeof OpenedGift>;
 
-/** With 409: why a link that the shop made does not open. */
+/** With 404 and 409: why a link does not open. A 404 without it is that of an API from before gifts had pages. */
 export const GiftRefusal = exactly({
-  reason: Type.Enum(['cancelled', 'moved'], {
+  reason: Type.Enum(['unknown', 'cancelled', 'moved'], {
     description:
-      'cancelled: every card was; moved: the buyer has corrected the address since, and the new one has another link',
+      'unknown: the shop did not make the token; cancelled: every card was; moved: the buyer has corrected the address since, ' +
+      'and the new one has another link',
   }),
 });
 export type GiftRefusal = Static<typeof GiftRefusal>;

@@ -1,7 +1,6 @@
 import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLeading } from '@giftstore/state';
-import { isUnknownLink } from '../../../mailed-link/is-unknown-link';
 import { minutesToWait } from '../../../mailed-link/minutes-to-wait';
 import { deleteToken, loadToken, saveToken } from '../../../mailed-link/stored-token';
 import { fetchCards } from './api';
@@ -35,6 +34,11 @@ function* openCards(services: RemoteServices, { payload: { password } }: ReturnT
   } finally {
     done();
   }
+}
+
+/** The token is unknown, or malformed. */
+function isUnknownLink(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 404 || (error.code === 422 && 'token' in error.errors));
 }
 
 function toCardPageError(error: unknown): CardPageError {

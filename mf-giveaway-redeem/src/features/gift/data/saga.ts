@@ -2,7 +2,6 @@ import type { GiftRefusal } from '@giftstore/contracts/api';
 import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLeading } from '@giftstore/state';
-import { isUnknownLink } from '../../../mailed-link/is-unknown-link';
 import { minutesToWait } from '../../../mailed-link/minutes-to-wait';
 import { deleteToken, loadToken, saveToken } from '../../../mailed-link/stored-token';
 import { openGift } from './api';
@@ -15,6 +14,8 @@ import {
   linkRequested,
   linkSucceeded,
 } from './slice';
+
+const REASONS = ['unknown', 'moved', 'cancelled'] as const;
 
 /** A token in the URL replaces the one that this tab has saved. */
 function* loadLink({ payload }: ReturnType<typeof linkRequested>) {
@@ -43,7 +44,6 @@ function* loadGift(services: RemoteServices) {
 }
 
 function toGiftError(error: unknown): GiftError {
-  if (isUnknownLink(error)) return { reason: 'unknown' };
   const refusal = refusalOf(error);
   if (refusal) return { reason: refusal };
   const minutes = minutesToWait(error);
@@ -52,10 +52,12 @@ function toGiftError(error: unknown): GiftError {
     : { reason: 'limited', minutes };
 }
 
+/** A malformed token is refused before it is looked up. */
 function refusalOf(error: unknown): GiftRefusal['reason'] | undefined {
-  if (!(error instanceof ApiError) || error.code !== 409) return undefined;
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 422 && 'token' in error.errors) return 'unknown';
   const { reason } = (error.data ?? {}) as Partial<GiftRefusal>;
-  return reason === 'moved' || reason === 'cancelled' ? reason : undefined;
+  return REASONS.find((known) => known === reason);
 }
 
 export function* giftSaga(services: RemoteServices) {

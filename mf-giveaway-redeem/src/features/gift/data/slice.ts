@@ -3,7 +3,7 @@ import type { ErrorMessage } from '@giftstore/http';
 import { createAction, createSlice, type PayloadAction, type Status } from '@giftstore/state';
 
 /** Why a link opens no gift, for good. `missing`: neither the URL nor this tab has one; `unknown`: the shop did not make it. */
-export type DeadLink = GiftRefusal['reason'] | 'missing' | 'unknown';
+export type DeadLink = GiftRefusal['reason'] | 'missing';
 
 /** `limited`: too many attempts, the next one is possible in `minutes`; `failed`: any other error. Both can be repeated. */
 export type GiftError =

@@ -4,9 +4,10 @@ import { type LinkMailContent, linkMail } from './link-mail';
 const texts = {
   en: {
     subject: (brand: string) => `Confirm your ${brand} account`,
-    preheader: 'One step is left. The link works once, for 7 days.',
-    heading: 'Confirm your email address',
-    intro: 'Welcome! One step is left: show us that this address is yours. The link works once, for 7 days.',
+    preheader: 'Then your account is ready.',
+    heading: 'Confirm your email',
+    intro:
+      'Welcome! Confirm that this email is yours, and your account is ready. The link works once, for 7 days.',
     label: 'Confirm my email',
     notYou: "If you didn't create an account, you can ignore this email.",
   },

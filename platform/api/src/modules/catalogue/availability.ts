@@ -11,6 +11,12 @@ export const MIN_VALID_DAYS = 30;
 export const isFree: SQL = sql`line_id is null and voucher_id is null
   and (expires_on is null or expires_on > current_date + ${MIN_VALID_DAYS}::int)`;
 
+/**
+ * The order in which cards of the stock are reserved and issued. What is no longer needed is returned from its end, so that a card
+ * which is issued at that moment is never among it.
+ */
+export const firstToExpire: SQL = sql`expires_on nulls last, id`;
+
 /** A value of a brand whose stock has no free card. */
 export interface EmptyStock extends BrandInUnit {
   value: number;

@@ -3,6 +3,7 @@ import type { Queries } from '../../infra/database/database';
 import { deleteInBatches } from '../../infra/database/delete-in-batches';
 import { mailEvents } from '../../infra/database/schema';
 import { enqueueSql } from '../../infra/queue/enqueue';
+import { type Addressed, voucherMailId } from '../orders/mail-ids';
 
 /** What a mail provider reports about a mail; `complained`: its recipient marked it as spam. */
 export const mailEventKinds = ['delivered', 'bounced', 'opened', 'complained'] as const;
@@ -32,6 +33,15 @@ export async function recordMailEvent(db: Queries, { id, kind, messageId, at }: 
     ${enqueueSql(sql`
       select 'send_bounce_notice', json_build_object('messageId', message_id), 'bounce:' || message_id
       from saved where kind = 'bounced' and message_id like '<voucher%'`)}`);
+}
+
+/** A gift's page was opened, which only the mail to its present recipient leads to: that mail was opened, unless it was before. */
+export async function recordOpenedGift(db: Queries, line: Addressed): Promise<void> {
+  await db.execute(sql`
+    insert into mail_events (id, message_id, kind, at)
+    select 'gift-page:' || message_id, message_id, 'opened', now() from mails
+    where line_id = ${line.id} and split_part(message_id, '@', 1) = ${`<${voucherMailId(line)}`}
+    on conflict do nothing`);
 }
 
 /**

@@ -24,7 +24,8 @@ const card: MailedCard = { code: 'ABCDEFGHJKLMNPQRSTUVWXYZ23', pin: '123456', is
 const other: MailedCard = { ...card, code: 'ABCDEFGHJKLMNPQRSTUVWXYZ45' };
 const redeemUrl = 'https://gifti.example/redeem-card?t=one';
 const giftUrl = 'https://gifti.example/gift?t=two';
-const offer = "Prefer points? Turn this card into points. You won't be able to use it at Nourva afterwards.";
+const offer =
+  "Rather have something else? Turn this card into points for other gift cards in our shop. You'll need an account, and the card won't work at Nourva any more.";
 
 const mailOf = (cards: MailedCard[], of: Partial<OrderLineRow> = {}, terms = '') =>
   voucherMail({ order, line: { ...line, ...of }, country: null, terms, cards, giftUrl }, shop);
@@ -208,7 +209,7 @@ it('says by its code which card each of several links redeems', () => {
     { ...other, redeemUrl: 'https://gifti.example/redeem-card?t=two' },
   ]);
   expect(text).toContain(
-    "Prefer points? Turn a card into points. You won't be able to use it at Nourva afterwards.\n\n" +
+    "Rather have something else? Turn a card into points for other gift cards in our shop. You'll need an account, and that card won't work at Nourva any more.\n\n" +
       `Code ending in YZ23\nRedeem into points: ${redeemUrl}\n\n` +
       'Code ending in YZ45\nRedeem into points: https://gifti.example/redeem-card?t=two\n',
   );

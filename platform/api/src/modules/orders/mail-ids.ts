@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderLineRow } from './order-repository';
 
 /** A line, and which of its recipients a mail goes to: 0 before the first correction of the e-mail. */
-type Addressed = Pick<OrderLineRow, 'id' | 'corrections'>;
+export type Addressed = Pick<OrderLineRow, 'id' | 'corrections'>;
 
 /** The id of the first mail of a line's gift cards to its present recipient. */
 export function voucherMailId({ id, corrections }: Addressed): string {

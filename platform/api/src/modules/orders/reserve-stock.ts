@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
-import { isFree, MIN_VALID_DAYS } from '../catalogue/availability';
+import { firstToExpire, isFree, MIN_VALID_DAYS } from '../catalogue/availability';
 import type { Catalogue } from '../catalogue/catalogue';
 import { unsellableError } from '../quote/price-lines';
 import type { OrderLineRow } from './order-repository';
@@ -38,7 +38,7 @@ async function reserveCards(tx: Transaction, line: OrderLineRow): Promise<number
     select id from stock_cards
     where brand_id = ${line.brandId} and unit_id = ${line.unitId} and value = ${line.giftcardValue} and ${isFree}
       and (expires_on is null or expires_on > coalesce(${line.sendOn}::date, current_date) + ${MIN_VALID_DAYS}::int)
-    order by expires_on nulls last, id limit ${line.quantity}
+    order by ${firstToExpire} limit ${line.quantity}
     ${noLock ? sql`` : sql`for update skip locked`}`);
   if (free.length === 0) return 0;
   await tx.execute(sql`

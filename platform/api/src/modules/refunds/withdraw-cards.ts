@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { faultInjected } from '../../core/fault-injection';
 import type { Queries } from '../../infra/database/database';
+import { firstToExpire } from '../catalogue/availability';
 import { RESERVATION_MINUTES } from '../fulfilment/reservation';
 
 /**
@@ -46,7 +47,7 @@ async function returnReserved(tx: Queries, which: SQL): Promise<void> {
     update stock_cards set line_id = null where voucher_id is null and id in (
       select id from (
         select id, (${waiting}) as needed,
-          row_number() over (partition by line_id order by expires_on nulls last, id) as place
+          row_number() over (partition by line_id order by ${firstToExpire}) as place
         from stock_cards reserved
         where voucher_id is null and line_id in (select vouchers.line_id from vouchers where ${which})
       ) ranked where place > needed)`);

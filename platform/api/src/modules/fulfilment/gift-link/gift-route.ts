@@ -12,15 +12,18 @@ export function giftRoute(app: App, deps: OpenGiftDeps): void {
         tags: ['Gift cards'],
         summary: 'A mailed gift, or cards for oneself, with their codes',
         description:
-          'For the holder of the mailed link, which works for as long as the cards exist. Changes nothing. 404 for every token ' +
-          'that the shop did not make; 503 for a moment in which none of the cards has a code. Attempts per address are limited.',
+          'For the holder of the mailed link, which works for as long as the cards exist. The mail then counts as opened. 503 for ' +
+          'a moment in which none of the cards has a code. Attempts with unknown tokens are limited per address.',
         body: api.OpenGiftRequest,
         response: {
           200: api.success(api.OpenedGift),
+          404: api.failureWith(api.GiftRefusal, {
+            description: 'The shop did not make the token: `data.reason` is `unknown`',
+          }),
           409: api.failureWith(api.GiftRefusal, {
             description: 'The gift was cancelled, or sent to another address since: `data.reason`',
           }),
-          ...failures(400, 404, 422, 429, 503),
+          ...failures(400, 422, 429, 503),
         },
       },
     },

@@ -1,12 +1,14 @@
 import { givenName } from '@giftstore/contracts';
 import type { GiftRefusal, OpenedGift, OpenGiftRequest } from '@giftstore/contracts/api';
-import { DomainError, notFound, unavailable } from '../../../core/domain-error';
+import { DomainError, unavailable } from '../../../core/domain-error';
 import { toMajor } from '../../../core/money/decimal';
 import type { Database } from '../../../infra/database/database';
+import { formatSheetDate } from '../../../infra/mail/format-date';
 import { greetingName } from '../../../infra/mail/greeting-name';
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
 import { openCard } from '../issue-cards';
 import { knownIssue } from '../issuer';
+import { recordOpenedGift } from '../mail-events';
 import { repeatedTerms } from '../repeated-terms';
 import { shownCode, type VoucherCipher } from '../voucher-cipher';
 import { isRedeemable, type LineToFulfil, readLineToFulfil, type VoucherRow } from '../voucher-repository';
@@ -19,31 +21,34 @@ export interface OpenGiftDeps extends GiftLinkDeps {
 }
 
 const messages: Record<GiftRefusal['reason'], string> = {
+  unknown: 'Unknown link',
   cancelled: 'This gift was cancelled',
   moved: 'This gift was sent to another email since',
 };
 
 /**
- * What a mailed link shows: the cards of one line, with their codes, as the mail does. It changes nothing, and nobody is told.
- * @throws DomainError `not_found` for a token that the shop did not make; `conflict` with the reason in `data`; `unavailable` while
- * no card has a code; `too_many`
+ * What a mailed link shows: the cards of one line, with their codes, as the mail does. The mail then counts as opened. Only unknown
+ * tokens are limited: many recipients may share an address, and a token cannot be guessed.
+ * @throws DomainError with the reason in `data`: `not_found` for a token that the shop did not make, `conflict` for a gift that is
+ * no longer there; `unavailable` while no card has a code; `too_many`
  */
 export async function openGift(
   { db, cipher, giftLinks, limits }: OpenGiftDeps,
   { token }: OpenGiftRequest,
   ip: string,
 ): Promise<OpenedGift> {
-  await limits.giftAddress.consume(ip);
   const link = giftLinks.read(token);
+  if (!link) await limits.giftAddress.consume(ip);
   const found = link && (await readLineToFulfil(db, link.lineId));
   // A correction that a restored database has lost is unknown.
-  if (!found || link.corrections > found.line.corrections) throw notFound();
-  if (link.corrections < found.line.corrections) throw refusal('moved');
+  if (!found || link.corrections > found.line.corrections) throw refusal('not_found', 'unknown');
+  if (link.corrections < found.line.corrections) throw refusal('conflict', 'moved');
   const valid = found.cards.filter(({ state }) => state !== 'VOID');
-  if (valid.length === 0) throw refusal('cancelled');
+  if (valid.length === 0) throw refusal('conflict', 'cancelled');
   const issued = valid.filter(({ state }) => state !== 'PENDING');
   // No mail has such a link, unless the database was restored: a job is about to issue them.
   if (issued.length === 0) throw unavailable('These gift cards are being prepared');
+  await recordOpenedGift(db, found.line);
   return { ...giftOf(found), cards: issued.map((card) => toGiftCard(cipher, card)) };
 }
 
@@ -69,17 +74,18 @@ function giftOf({ order, line, country, terms }: LineToFulfil): Omit<OpenedGift,
 
 function toGiftCard(cipher: VoucherCipher, row: VoucherRow): OpenedGift['cards'][number] {
   const card = openCard(cipher, row);
+  const issued = knownIssue(row);
   return {
     code: shownCode(card),
     pin: card.pin,
     expires_on: row.expiresOn,
-    issued_at: knownIssue(row)?.toISOString() ?? null,
+    issued_on: issued ? formatSheetDate(issued) : null,
     is_redeemable: isRedeemable(row),
     is_redeemed: row.state === 'REDEEMED',
   };
 }
 
-function refusal(reason: GiftRefusal['reason']): DomainError {
+function refusal(code: 'not_found' | 'conflict', reason: GiftRefusal['reason']): DomainError {
   const message = messages[reason];
-  return new DomainError('conflict', { message, errors: { base: [message] }, data: { reason } });
+  return new DomainError(code, { message, errors: { base: [message] }, data: { reason } });
 }

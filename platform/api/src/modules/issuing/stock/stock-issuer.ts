@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../infra/database/database';
 import { type Placeholders, prepared } from '../../../infra/database/prepared';
 import { stockCards } from '../../../infra/database/schema';
 import { transact } from '../../../infra/database/transaction';
-import { isFree } from '../../catalogue/availability';
+import { firstToExpire, isFree } from '../../catalogue/availability';
 import type { VoucherCipher } from '../../fulfilment/voucher-cipher';
 import type { Card, CardIssuer, CardRequest } from '../card-issuer';
 import { lockVoucher } from '../lock-voucher';
@@ -62,7 +62,7 @@ async function giveCard(
     where brand_id = ${brandId} and unit_id = ${unitId} and value = ${value}
       and ((line_id = ${lineId} and voucher_id is null) or (${isFree}))
       and not exists (select from stock_cards where voucher_id = ${voucherId})
-    order by line_id nulls last, expires_on nulls last, id limit 1
+    order by line_id nulls last, ${firstToExpire} limit 1
     ${unsafe ? sql`` : sql`for update skip locked`}`);
   const [card] = rows;
   if (!card) return undefined;
