@@ -4,7 +4,7 @@ import type { WaitingCard } from '@giftstore/remote/redemption';
 import { Badge, Banner, Button, CheckIcon, VisuallyHidden } from '@giftstore/ui';
 import { useId, useState } from 'react';
 import css from './RedeemAction.module.css';
-import { takeToRedemption } from './take-to-redemption';
+import { startRedemption } from './start-redemption';
 
 interface RedeemActionProps {
   card: { code: string; is_redeemable: boolean; is_redeemed: boolean };
@@ -17,8 +17,8 @@ interface RedeemActionProps {
 }
 
 /**
- * Takes a card to where the redeem link of an email would. A button, not a link: a new tab would not get the code, which
- * stays out of every URL.
+ * Begins what the redeem link of an email would: for a customer in a dialog over the page, for a guest with the sign-in. A button,
+ * not a link: a new tab would not get the code, which stays out of every URL.
  */
 export function RedeemAction({ card, waiting, number, warning }: RedeemActionProps) {
   const { t } = useTranslation();
@@ -43,7 +43,9 @@ export function RedeemAction({ card, waiting, number, warning }: RedeemActionPro
       <Button
         variant={warning ? 'secondary' : 'primary'}
         aria-describedby={warning ? warningId : undefined}
-        onClick={() => setBlocked(!takeToRedemption(services, { number: card.code, card: waiting }))}
+        onClick={async () =>
+          setBlocked(!(await startRedemption(services, { number: card.code, card: waiting })))
+        }
       >
         {t('redemption.redeem')}
         <VisuallyHidden> {t('redemption.redeemTarget', { number })}</VisuallyHidden>

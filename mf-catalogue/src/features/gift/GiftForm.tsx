@@ -5,7 +5,7 @@ import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
 import { Panel, Stack } from '@giftstore/ui';
 import { EmailField, FormErrorSummary, TextAreaField, TextField } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { selectChoice } from '../../choice/data/selectors';
 import { type Gift, giftChanged } from '../../choice/data/slice';
 import { GiftTemplates } from './GiftTemplates';
@@ -21,12 +21,18 @@ export interface GiftFormHandle {
 /** The recipient's form (rules core-5.12 to core-5.15). Each change goes to the store at once, so that nothing is lost. */
 export function GiftForm({ ref }: { ref: Ref<GiftFormHandle> }) {
   const { t, i18n } = useTranslation();
-  const { gift } = useSelector(selectChoice);
+  const { gift, added } = useSelector(selectChoice);
   const [restored] = useState(gift);
   const [initial] = useState(() => withoutPastDay(gift, new Date()));
   const form = useRef<HTMLFormElement>(null);
   const onValid = useRef<() => void>(undefined);
   const schema = useMemo(() => giftSchema(t, i18n.language), [t, i18n.language]);
+
+  // The form of the gift that is now in the cart was longer, and so was the page: this one begins above what is in view.
+  useLayoutEffect(() => {
+    if (added && form.current && form.current.getBoundingClientRect().top < 0)
+      form.current.scrollIntoView?.();
+  }, [added]);
 
   useImperativeHandle(
     ref,

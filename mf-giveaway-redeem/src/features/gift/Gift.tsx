@@ -1,6 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import type { OpenedGift } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
+import { useServices } from '@giftstore/remote';
 import { Button, GiftIcon, LinkButton, LockIcon, Stack } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { CopyStatus } from '../../secrets/CopyStatus';
@@ -14,7 +15,9 @@ import { HowToUse } from './HowToUse';
 export function Gift({ gift }: { gift: OpenedGift }) {
   const { t } = useTranslation();
   const { result, copy } = useCopy();
+  const { brandName, supportEmail } = useServices().config;
   const { cards } = gift;
+  const isRedeemed = cards.every((card) => card.is_redeemed);
   return (
     <Stack gap={6} className={css.page}>
       <GiftHero gift={gift} />
@@ -30,7 +33,7 @@ export function Gift({ gift }: { gift: OpenedGift }) {
           />
         ))}
       </ul>
-      <HowToUse gift={gift} />
+      {!isRedeemed && <HowToUse gift={gift} />}
       <div className={css.private}>
         <p className={css.warning}>
           <LockIcon size="s" />
@@ -40,6 +43,9 @@ export function Gift({ gift }: { gift: OpenedGift }) {
           {t('gift.print')}
         </Button>
       </div>
+      <p className={css.printed}>
+        {brandName} · <bdi>{supportEmail}</bdi>
+      </p>
       {!gift.is_for_self && (
         <p className={css.next} data-print="no">
           <LinkButton component={Link} to={paths.home()} variant="quiet" icon={<GiftIcon />}>

@@ -32,8 +32,12 @@ export function GiftCard({ gift, card, ...copyProps }: GiftCardProps) {
           <bdi>{formatDenomination(gift.value, unit_name_short, i18n.language)}</bdi>
         </h2>
       </div>
-      <CardSecrets {...copyProps} code={card.code} pin={card.pin} />
-      <Validity card={card} terms={gift.validity} />
+      {!card.is_redeemed && (
+        <>
+          <CardSecrets {...copyProps} code={card.code} pin={card.pin} />
+          <Validity card={card} terms={gift.validity} />
+        </>
+      )}
       <RedeemAction card={card} waiting={waiting} number={number} warning={t('gift.points', { brand })} />
     </Panel>
   );

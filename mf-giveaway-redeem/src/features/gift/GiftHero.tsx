@@ -23,7 +23,11 @@ export function GiftHero({ gift }: { gift: OpenedGift }) {
         </h1>
         {recipient && <p>{t('gift.greeting', { name: isolate(recipient) })}</p>}
         {message && <Message text={message} sender={sender} />}
-        <p>{t('gift.inside', { count: cards.length })}</p>
+        <p>
+          {t(cards.every((card) => card.is_redeemed) ? 'gift.redeemed' : 'gift.inside', {
+            count: cards.length,
+          })}
+        </p>
       </div>
     </Panel>
   );

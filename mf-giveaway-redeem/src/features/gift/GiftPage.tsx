@@ -1,12 +1,13 @@
-import { type PageModule, useDispatch, useSelector } from '@giftstore/remote';
+import { type PageModule, useDispatch, useSelector, useTopic } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
+import { useEffect, useRef } from 'react';
 import linkLocale from '../../mailed-link/locales/en.json';
 import { useLinkToken } from '../../mailed-link/use-link-token';
 import redemptionLocale from '../../redemption/locales/en.json';
 import secretsLocale from '../../secrets/locales/en.json';
 import { giftSaga } from './data/saga';
 import { selectGift } from './data/selectors';
-import { giftSlice, linkRequested } from './data/slice';
+import { giftChanged, giftSlice, linkRequested } from './data/slice';
 import { Gift } from './Gift';
 import { GiftFailed } from './GiftFailed';
 import { GiftSkeleton } from './GiftSkeleton';
@@ -20,8 +21,20 @@ export const features: PageModule['features'] = [defineFeature({ slice: giftSlic
 export function Page() {
   const dispatch = useDispatch();
   useLinkToken('t', (token) => dispatch(linkRequested({ token })));
+  useRedeemedCards();
   const { status, error, gift } = useSelector(selectGift);
   if (error) return <GiftFailed error={error} />;
   if (gift) return <Gift gift={gift} />;
   return status === 'idle' ? null : <GiftSkeleton />;
+}
+
+/** Reads the gift again when the customer's points change: a card of it may have become points. */
+function useRedeemedCards(): void {
+  const dispatch = useDispatch();
+  const total = useTopic('points')?.total;
+  const known = useRef(total);
+  useEffect(() => {
+    if (known.current !== undefined && total !== known.current) dispatch(giftChanged());
+    known.current = total;
+  }, [total, dispatch]);
 }

@@ -1,13 +1,14 @@
 import type { GiftRefusal } from '@giftstore/contracts/api';
 import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
-import { call, put, safely, select, takeLeading } from '@giftstore/state';
+import { call, put, safely, select, takeLatest, takeLeading } from '@giftstore/state';
 import { minutesToWait } from '../../../mailed-link/minutes-to-wait';
 import { deleteToken, loadToken, saveToken } from '../../../mailed-link/stored-token';
 import { openGift } from './api';
 import { selectGift } from './selectors';
 import {
   type GiftError,
+  giftChanged,
   giftFailed,
   giftRequested,
   giftSucceeded,
@@ -43,6 +44,15 @@ function* loadGift(services: RemoteServices) {
   }
 }
 
+/** Without a change to what is shown if it fails: the next visit shows it. */
+function* loadChangedGift(services: RemoteServices) {
+  const { token, gift } = yield* select(selectGift);
+  if (!gift) return;
+  try {
+    yield* put(giftSucceeded(yield* call(openGift, services.http, { token })));
+  } catch {}
+}
+
 function toGiftError(error: unknown): GiftError {
   const refusal = refusalOf(error);
   if (refusal) return { reason: refusal };
@@ -66,5 +76,9 @@ export function* giftSaga(services: RemoteServices) {
   yield takeLeading(
     giftRequested,
     safely(() => loadGift(services)),
+  );
+  yield takeLatest(
+    giftChanged,
+    safely(() => loadChangedGift(services)),
   );
 }

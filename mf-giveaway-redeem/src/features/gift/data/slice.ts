@@ -37,6 +37,8 @@ export const giftSlice = createSlice({
       state.status = 'loading';
       state.error = undefined;
     },
+    /** Something may have changed, such as a card that became points: what is shown stays until the answer is there. */
+    giftChanged: (state) => state,
     giftSucceeded(state, { payload }: PayloadAction<OpenedGift>) {
       state.status = 'ready';
       state.gift = payload;
@@ -48,4 +50,4 @@ export const giftSlice = createSlice({
   },
 });
 
-export const { linkSucceeded, giftRequested, giftSucceeded, giftFailed } = giftSlice.actions;
+export const { linkSucceeded, giftRequested, giftChanged, giftSucceeded, giftFailed } = giftSlice.actions;

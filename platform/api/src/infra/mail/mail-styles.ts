@@ -45,7 +45,8 @@ export const styleSheet =
   '}' +
   // A line of a small phone has room for three groups of a code, or for 19 digits of a brand's.
   '@media (max-width:480px){.band{padding:16px!important}' +
-  '.sheet{padding:24px 16px!important}.card{padding:16px 16px 4px!important}}' +
+  '.sheet{padding:24px 16px!important}.card{padding:16px 16px 4px!important}' +
+  '.button{display:block!important}}' +
   '@media (max-width:360px){.code{font-size:20px!important}}';
 
 /** Inline, as many mail programs ignore style sheets. Outlook knows neither flex nor grid. */
@@ -82,7 +83,7 @@ export const styles = {
     color: light.text,
   },
   signature: { marginTop: 8, color: light.note },
-  picture: { width: '100%', maxWidth: 360, height: 'auto', borderRadius: RADIUS, margin: '0 auto 16px' },
+  picture: { width: '100%', maxWidth: 360, height: 'auto', borderRadius: RADIUS, margin: '0 0 16px' },
   link: { color: light.accent, fontWeight: 'bold', textDecoration: 'underline', overflowWrap: 'anywhere' },
   button: {
     padding: '14px 24px',
