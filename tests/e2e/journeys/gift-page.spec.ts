@@ -3,8 +3,11 @@ import { query } from '../../running-shop/database';
 import { shop } from '../../running-shop/shop';
 import { expectAccessible, expectDarkAccessible, expectFitting, expectNoMotion } from '../support/accessible';
 import { BRAND, heading } from '../support/catalogue';
+import { newCustomer } from '../support/customer';
 import { buyOwnCard, sendGift } from '../support/gift-page';
 import { press } from '../support/keyboard';
+import { conversion } from '../support/redeem-link';
+import { startSession } from '../support/session';
 import { expect, test } from '../support/test';
 
 // Without transitions, axe sees the final colours.
@@ -79,6 +82,27 @@ test('a recipient opens the link of the mail, copies the code with the keyboard,
   await press(page, page.getByRole('button', { name: 'Redeem into points (gift card 1)' }));
   await expect(page).toHaveURL('/auth/login/redeem');
   await expect(page.getByText(`•••• ${code.replaceAll('-', '').slice(-4)}`)).toBeVisible();
+});
+
+test('a customer turns a card into points over its page, which then shows it as redeemed', async ({
+  page,
+  browser,
+}) => {
+  const { link, code } = await sendGift(browser, 'Enjoy!');
+  await startSession(page, newCustomer('Omar'));
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Redeem into points (gift card 1)' }).click();
+  await expect(conversion(page)).toBeVisible();
+  await expect(page).toHaveURL('/gift');
+  await conversion(page)
+    .getByRole('button', { name: /^Get [\d,]+ points$/ })
+    .click();
+  await expect(page.getByRole('heading', { name: /points added$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(giftCards(page)).toContainText('Redeemed into points');
+  await expect(page.getByText('so its code no longer works')).toBeVisible();
+  await expect(page.getByText(code)).toHaveCount(0);
+  await expectAccessible(page, 'a redeemed gift');
 });
 
 test('a buyer opens a card for oneself, and prints it on one page without controls', async ({

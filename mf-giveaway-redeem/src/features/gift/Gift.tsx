@@ -33,16 +33,12 @@ export function Gift({ gift }: { gift: OpenedGift }) {
           />
         ))}
       </ul>
-      {!isRedeemed && <HowToUse gift={gift} />}
-      <div className={css.private}>
-        <p className={css.warning}>
-          <LockIcon size="s" />
-          <span>{t('gift.private')}</span>
-        </p>
-        <Button variant="secondary" size="s" onClick={() => window.print()} data-print="no">
-          {t('gift.print')}
-        </Button>
-      </div>
+      {!isRedeemed && (
+        <>
+          <HowToUse gift={gift} />
+          <Private />
+        </>
+      )}
       <p className={css.printed}>
         {brandName} · <bdi>{supportEmail}</bdi>
       </p>
@@ -55,5 +51,20 @@ export function Gift({ gift }: { gift: OpenedGift }) {
       )}
       <CopyStatus result={result} />
     </Stack>
+  );
+}
+
+function Private() {
+  const { t } = useTranslation();
+  return (
+    <div className={css.private}>
+      <p className={css.warning}>
+        <LockIcon size="s" />
+        <span>{t('gift.private')}</span>
+      </p>
+      <Button variant="secondary" size="s" onClick={() => window.print()} data-print="no">
+        {t('gift.print')}
+      </Button>
+    </div>
   );
 }

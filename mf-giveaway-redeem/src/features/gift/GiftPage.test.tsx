@@ -373,7 +373,7 @@ describe('redeeming a card', () => {
       screen.getByText('This gift card was turned into points, so its code no longer works.'),
     ).toBeVisible();
     expect(screen.queryByText(card.code)).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^(Copy|Redeem)/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Copy|Redeem|Print)/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: /^How to use/ })).not.toBeInTheDocument();
   });
 
