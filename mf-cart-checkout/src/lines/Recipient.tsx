@@ -46,9 +46,9 @@ export function Recipient({ line, ownLabel }: RecipientProps) {
       </p>
       <SendDay day={line.send_on} />
       {message && (
-        <p className={css.message} {...earlyPart('message')}>
-          <bdi>{t('recipient.message', { message })}</bdi>
-        </p>
+        <blockquote className={css.message} {...earlyPart('message')}>
+          <bdi>{message}</bdi>
+        </blockquote>
       )}
       {picture !== undefined && <GiftPicture id={picture} />}
     </div>

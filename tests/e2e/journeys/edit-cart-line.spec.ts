@@ -1,5 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { BRAND, fillCart, heading } from '../support/catalogue';
+import { guestCart } from '../support/guest-cart';
+import { presetStorage } from '../support/storage';
 import { expect, test } from '../support/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -30,3 +33,40 @@ test("edits a line of the cart on the card's page, and saves it back", async ({ 
   await expect(line).toContainText('For Lina (lina@example.com)');
   await expect(line.getByText(/^2 ×/)).toBeVisible();
 });
+
+/** Whether a tap on its middle reaches it, so that nothing covers it. */
+const isTappable = (button: Locator) =>
+  button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+for (const count of [2, 3]) {
+  test(`offers Undo clear of the header after every removal from ${count} lines`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { cart, ...state } = JSON.parse(await guestCart(page));
+    const lines = Array.from({ length: count }, (_, index) => ({
+      ...cart.lines[0],
+      ...{ id: `line-${index}`, isforself: false, gift_message: 'Enjoy it, and come to see us soon' },
+      ...{ contact_name: 'Lina', contact_email: 'lina@example.com' },
+    }));
+    await presetStorage(page, JSON.stringify({ ...state, cart: { lines } }));
+    await page.goto('/cart');
+    const list = page.getByRole('list', { name: 'Gift cards in your cart' }).getByRole('listitem');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(list).toHaveCount(count);
+    for (let left = count - 1; left >= 0; left -= 1) {
+      // Scrolled to the line, what is above it is under the header.
+      await list.last().evaluate((line) => line.scrollIntoView());
+      await list
+        .last()
+        .getByRole('button', { name: /^Remove (?!the last)/ })
+        .click();
+      await expect(list).toHaveCount(left);
+      await expect(undo).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => isTappable(undo), `Undo above ${left} lines`).toBe(true);
+    }
+    await undo.click();
+    await expect(list).toHaveCount(1);
+  });
+}

@@ -10,6 +10,7 @@ import { earlyPart } from '../../lines/early-parts';
 import { CartLine } from './CartLine';
 import css from './CartLines.module.css';
 import { type LineView, selectRemoved } from './data/selectors';
+import { focusUnderNotice } from './focus-under-notice';
 import { RemovedNotice } from './RemovedNotice';
 import { UnavailableLine } from './UnavailableLine';
 
@@ -18,10 +19,10 @@ export function CartLines({ views, isFilledHere }: { views: LineView[]; isFilled
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const unavailable = useSelector(selectUnavailable);
-  const list = useFocusAfterChange(isFilledHere);
+  const { list, notice } = useFocusAfterChange(isFilledHere);
   return (
     <div className={css.column}>
-      <RemovedNotice />
+      <RemovedNotice ref={notice} />
       <Panel padding="none">
         <ul
           ref={list}
@@ -64,12 +65,14 @@ export function CartLines({ views, isFilledHere }: { views: LineView[]; isFilled
  */
 function useFocusAfterChange(isFilledHere: boolean) {
   const list = useRef<HTMLUListElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const removed = useSelector(selectRemoved);
   const previous = useRef(isFilledHere ? null : removed);
   useEffect(() => {
     if (previous.current === removed) return;
     previous.current = removed;
-    if (document.activeElement === document.body) list.current?.focus();
+    const isFocusLost = document.activeElement === document.body;
+    focusUnderNotice(isFocusLost ? list.current : null, notice.current);
   }, [removed]);
-  return list;
+  return { list, notice };
 }

@@ -6,6 +6,7 @@ import { BagDrawing } from '@giftstore/ui/drawings';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import css from './EmptyCart.module.css';
+import { focusUnderNotice } from './focus-under-notice';
 import { RemovedNotice } from './RemovedNotice';
 
 export interface EmptyCartProps {
@@ -20,16 +21,17 @@ export function EmptyCart({ isClearedHere, children }: EmptyCartProps) {
   // A session that ended leaves its cart in the account.
   const signedIn = useTopic('session')?.signedIn ?? false;
   const page = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const heading = isClearedHere ? page.current?.querySelector('h1') : null;
     if (!heading) return;
     heading.tabIndex = -1;
-    heading.focus();
+    focusUnderNotice(heading, notice.current);
   }, [isClearedHere]);
   return (
     <div ref={page} className={css.empty}>
       {children}
-      <RemovedNotice />
+      <RemovedNotice ref={notice} />
       <EmptyState
         illustration={<BagDrawing />}
         level={1}

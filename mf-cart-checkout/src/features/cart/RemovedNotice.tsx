@@ -1,12 +1,13 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Button, VisuallyHidden } from '@giftstore/ui';
+import type { Ref } from 'react';
 import { cartActions } from '../../cart/data/slice';
 import { selectRemoved } from './data/selectors';
 import css from './RemovedNotice.module.css';
 
 /** Announces the removed line and offers to undo; it stays until the next change, so that there is no hurry. */
-export function RemovedNotice() {
+export function RemovedNotice({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const removed = useSelector(selectRemoved);
@@ -15,7 +16,7 @@ export function RemovedNotice() {
     <>
       <VisuallyHidden role="status">{text}</VisuallyHidden>
       {removed && (
-        <div className={css.notice}>
+        <div ref={ref} className={css.notice}>
           <p className={css.text}>{text}</p>
           <Button
             variant="quiet"

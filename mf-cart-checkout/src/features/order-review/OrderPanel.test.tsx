@@ -50,7 +50,7 @@ it("says where a guest's own card is mailed", async () => {
   store({ checkout: checkout({ lines: [line('a')] }) });
   await renderRemote(remote, { path: '/payment', responses: prices });
   const panel = within(await screen.findByRole('region', { name: 'Your order' }));
-  expect(panel.getByRole('listitem')).toHaveTextContent('For myself · mona@example.com');
+  expect(panel.getByRole('listitem')).toHaveTextContent('For myself (mona@example.com)');
 });
 
 it('says what cards of a currency that cannot be paid in are converted at [core-5.37]', async () => {

@@ -20,6 +20,7 @@ export function PaymentCurrency() {
       {(control) => (
         <Select
           {...control}
+          className={css.select}
           value={selected}
           onChange={({ target }) => dispatch(cartActions.currencySelected(target.value))}
           options={currencies.map(({ unit_name_short: code, unit_name: name }) => ({
