@@ -3,6 +3,7 @@ import { Button } from '@giftstore/ui';
 import { useContext, useEffect, useRef } from 'react';
 import { lineChangeStarted } from './data/actions';
 import { FoldedChanges } from './folded-changes';
+import { LineFormOpen } from './line-form-open';
 
 interface LineChangeButtonProps {
   text: string;
@@ -13,9 +14,10 @@ interface LineChangeButtonProps {
   onOpen: () => void;
 }
 
-/** Opens in its place the form that changes something about a line. */
+/** Opens in its place the form that changes something about a line, unless another one is open. */
 export function LineChangeButton({ text, name, hasClosed, onOpen }: LineChangeButtonProps) {
   const dispatch = useDispatch();
+  const isOtherOpen = useContext(LineFormOpen);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (hasClosed && document.activeElement === document.body) button.current?.focus();
@@ -29,7 +31,9 @@ export function LineChangeButton({ text, name, hasClosed, onOpen }: LineChangeBu
         variant="secondary"
         size="s"
         aria-label={name}
+        aria-disabled={isOtherOpen || undefined}
         onClick={() => {
+          if (isOtherOpen) return;
           dispatch(lineChangeStarted());
           onOpen();
         }}

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Cluster } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { closeOnEscape } from './close-on-escape';
 import css from './LineChange.module.css';
 
 interface LineConfirmationProps {
@@ -10,7 +11,7 @@ interface LineConfirmationProps {
   /** Why the last attempt failed. */
   error?: ReactNode;
   confirm: Pick<ButtonProps, 'children' | 'variant' | 'onClick'>;
-  cancel: Pick<ButtonProps, 'children' | 'onClick'>;
+  cancel: { children: ReactNode; onClick: () => void };
   busy: boolean;
 }
 
@@ -23,6 +24,7 @@ export function LineConfirmation({ title, text, error, confirm, cancel, busy }: 
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.focus(), []);
+  const close = () => !busy && cancel.onClick();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
@@ -32,6 +34,7 @@ export function LineConfirmation({ title, text, error, confirm, cancel, busy }: 
       aria-describedby={title && id}
       tabIndex={-1}
       className={css.box}
+      onKeyDown={closeOnEscape(close)}
     >
       {error}
       {title && <p className={css.title}>{title}</p>}
@@ -46,11 +49,7 @@ export function LineConfirmation({ title, text, error, confirm, cancel, busy }: 
         >
           {confirm.children}
         </Button>
-        <Button
-          variant="quiet"
-          aria-disabled={busy || undefined}
-          onClick={(event) => !busy && cancel.onClick?.(event)}
-        >
+        <Button variant="quiet" aria-disabled={busy || undefined} onClick={close}>
           {cancel.children}
         </Button>
       </Cluster>

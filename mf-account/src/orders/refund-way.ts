@@ -10,3 +10,16 @@ export function refundWayOf({
   if (points === 0) return 'card';
   return amount === 0 ? 'points' : 'both';
 }
+
+type RefundedOrder = Pick<Order, 'credits_used' | 'credit_debit_card_amount' | 'refunded'>;
+
+/** What the refund of a whole order returns: all that its partial refunds have not; the amount in major units of the payment currency. */
+export function refundOf({
+  credits_used: points,
+  credit_debit_card_amount: amount,
+  refunded,
+}: RefundedOrder): NonNullable<Order['refunded']> {
+  const minor = Math.round(amount * 100) - Math.round((refunded?.amount ?? 0) * 100);
+  const rest = { amount: minor / 100, points: points - (refunded?.points ?? 0) };
+  return rest.amount > 0 || rest.points > 0 ? rest : { amount, points };
+}

@@ -10,3 +10,8 @@ export function isWaitingGift(line: TimelineLine): boolean {
 export function isCancelled({ vouchers }: TimelineLine): boolean {
   return vouchers.length > 0 && vouchers.every(({ state }) => state === 'VOID');
 }
+
+/** No card of the line got as far as having a code. */
+export function isUnsent({ events }: TimelineLine): boolean {
+  return events.every(({ kind }) => kind !== 'issued' && kind !== 'mailed');
+}

@@ -202,18 +202,23 @@ describe('the order', () => {
   });
 
   it.each<[string, Partial<Order>, RegExp, RegExp]>([
-    ['a payment card', {}, /your payment is on its way back\. Banks can take/, /points/],
+    [
+      'a payment card',
+      {},
+      /work any more\. AED 105\.04 goes back to the card you paid with\. Banks can take/,
+      /points/,
+    ],
     [
       'points',
       { credits_used: 10_504, credit_debit_card_amount: 0 },
-      /The points you paid with are back in your account\.$/,
-      /[Bb]ank|your (card )?payment/,
+      /We've put 10,504 points back in your account\.$/,
+      /[Bb]ank|goes back/,
     ],
     [
       'both',
       { credits_used: 504, credit_debit_card_amount: 100 },
-      /are back in your account, and your card payment is on its way back\. Banks can take/,
-      /your payment/,
+      /AED 100\.00 goes back to .* Banks can take .* We've put 504 points back in your account/,
+      /before we sent/,
     ],
   ])(
     'says how the money of a refunded order comes back that was paid with %s',

@@ -6,10 +6,10 @@ import { defineFeature } from '@giftstore/state';
 import { Stack } from '@giftstore/ui';
 import { CancelGift } from '../features/cancel-gift/CancelGift';
 import { cancelGiftSaga } from '../features/cancel-gift/data/saga';
-import { cancelGiftSlice } from '../features/cancel-gift/data/slice';
+import { cancelGiftSlice, selectCancelGift } from '../features/cancel-gift/data/slice';
 import cancelGiftLocale from '../features/cancel-gift/locales/en.json';
 import { giftTextsSaga } from '../features/gift-texts/data/saga';
-import { giftTextsSlice } from '../features/gift-texts/data/slice';
+import { giftTextsSlice, selectGiftTexts } from '../features/gift-texts/data/slice';
 import { GiftTexts } from '../features/gift-texts/GiftTexts';
 import giftTextsLocale from '../features/gift-texts/locales/en.json';
 import { orderSaga } from '../features/order/data/saga';
@@ -18,7 +18,7 @@ import orderLocale from '../features/order/locales/en.json';
 import { OrderDetails } from '../features/order/OrderDetails';
 import { OrderHeader } from '../features/order/OrderHeader';
 import { OrderLoadError } from '../features/order/OrderLoadError';
-import { OrderNotice } from '../features/order/OrderNotice';
+import { OrderNotice, type RefundedCards } from '../features/order/OrderNotice';
 import { OrderSkeleton } from '../features/order/OrderSkeleton';
 import { useOrderKey } from '../features/order/use-order-key';
 import { orderLookupSaga } from '../features/order-lookup/data/saga';
@@ -34,7 +34,7 @@ import { receiptSlice } from '../features/receipt/data/slice';
 import receiptLocale from '../features/receipt/locales/en.json';
 import { ReceiptActions } from '../features/receipt/ReceiptActions';
 import { recipientEmailSaga } from '../features/recipient-email/data/saga';
-import { recipientEmailSlice } from '../features/recipient-email/data/slice';
+import { recipientEmailSlice, selectRecipientEmail } from '../features/recipient-email/data/slice';
 import recipientEmailLocale from '../features/recipient-email/locales/en.json';
 import { RecipientEmail } from '../features/recipient-email/RecipientEmail';
 import { sendAgainSaga } from '../features/send-again/data/saga';
@@ -42,16 +42,17 @@ import { sendAgainSlice } from '../features/send-again/data/slice';
 import sendAgainLocale from '../features/send-again/locales/en.json';
 import { SendAgain, SendLineAgain } from '../features/send-again/SendAgain';
 import { sendDaySaga } from '../features/send-day/data/saga';
-import { sendDaySlice } from '../features/send-day/data/slice';
+import { selectSendDay, sendDaySlice } from '../features/send-day/data/slice';
 import sendDayLocale from '../features/send-day/locales/en.json';
 import { SendDay } from '../features/send-day/SendDay';
 import { orderOpened } from '../orders/data/actions';
+import { LineFormOpen } from '../orders/line-form-open';
 import shared from '../orders/locales/en.json';
 import { MoreChanges } from '../orders/MoreChanges';
 import type { OrderKey } from '../orders/order-key';
 import { isPaid } from '../orders/order-status';
-import { refundWayOf } from '../orders/refund-way';
 import { usePageShown } from '../orders/use-page-shown';
+import { isUnsent, isWaitingGift } from '../orders/waiting-gift';
 import { useOncePer } from '../requests/use-once-per';
 
 export const locales = {
@@ -114,12 +115,27 @@ function useShownOrder(order: Order): Order {
   return order.order_status === 'FULFILLED' && waits ? { ...order, order_status: 'APPROVED' } : order;
 }
 
+/** What became of the cards of a refunded order; undefined until its delivery is loaded. */
+function useRefundedCards({ order_id, order_items: items }: Order): RefundedCards | undefined {
+  const { key, timeline } = useSelector(selectTimeline);
+  if (key?.order_id !== order_id || !timeline) return undefined;
+  const wereSent = !timeline.lines.every(isUnsent);
+  const areGifts = timeline.lines.every((line) => !line.for_self);
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { wereSent, unsentGifts: !wereSent && areGifts ? count : 0 };
+}
+
 function LoadedOrder({ order, orderKey }: { order: Order; orderKey: OrderKey }) {
   const hasCards = isPaid(order.order_status) || order.order_status === 'REFUNDED';
   return (
     <Stack gap={6}>
       <OrderHeader order={useShownOrder(order)} />
-      <OrderNotice order={order} orderKey={orderKey} />
+      <OrderNotice
+        order={order}
+        orderKey={orderKey}
+        refundedCards={useRefundedCards(order)}
+        isRefundSaid={useSelector(selectCancelGift).status === 'ready'}
+      />
       {hasCards && (
         <OrderTimeline
           orderKey={orderKey}
@@ -139,6 +155,18 @@ function LoadedOrder({ order, orderKey }: { order: Order; orderKey: OrderKey }) 
   );
 }
 
+/** Whether the form of one of a line's changes is open; one that lost its gift, which no longer waits, is not. */
+function useHasOpenForm(line: TimelineLine): boolean {
+  const changes = [useSelector(selectSendDay), useSelector(selectGiftTexts), useSelector(selectCancelGift)];
+  const email = useSelector(selectRecipientEmail);
+  const isHere = ({ isOpen, position }: Pick<typeof email, 'isOpen' | 'position'>) =>
+    isOpen && position === line.position;
+  const isChanging = changes.some(
+    (change) => isHere(change) && (isWaitingGift(line) || change.status === 'loading'),
+  );
+  return isChanging || (isHere(email) && line.can_correct_email);
+}
+
 interface LineActionsProps {
   order: Order;
   orderKey: OrderKey;
@@ -150,14 +178,14 @@ interface LineActionsProps {
 function LineActions({ order, orderKey, timeline, line }: LineActionsProps) {
   const message = order.order_items[line.position - 1]?.gift?.gift_message ?? '';
   return (
-    <>
+    <LineFormOpen value={useHasOpenForm(line)}>
       <SendLineAgain orderKey={orderKey} timeline={timeline} line={line} />
       <SendDay orderKey={orderKey} line={line} />
       <MoreChanges line={line}>
         <GiftTexts orderKey={orderKey} line={line} message={message} />
         <RecipientEmail orderKey={orderKey} line={line} />
-        <CancelGift orderKey={orderKey} line={line} refundWay={refundWayOf(order)} />
+        <CancelGift orderKey={orderKey} line={line} order={order} />
       </MoreChanges>
-    </>
+    </LineFormOpen>
   );
 }

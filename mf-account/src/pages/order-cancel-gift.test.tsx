@@ -83,21 +83,21 @@ it.each<[string, Partial<Order>, number, string, string]>([
     {},
     1,
     `We won't send it, and what you paid for it goes back to the card you paid with. ${BANKS}`,
-    `What you paid for it is on its way back to the card you paid with. ${BANKS}`,
+    `AED 105.04 goes back to the card you paid with. ${BANKS}`,
   ],
   [
     'points',
     { credits_used: 10_504, credit_debit_card_amount: 0 },
     2,
     "We won't send them, and the points you paid for them with come back to your account.",
-    'The points you paid for it with are coming back to your account.',
+    "We've put 10,504 points back in your account.",
   ],
   [
     'both',
     { credits_used: 504, credit_debit_card_amount: 100 },
     1,
     `We won't send it, and what you paid for it goes back to the card and points you paid with. ${BANKS}`,
-    `What you paid for it is on its way back to the card and points you paid with. ${BANKS}`,
+    `AED 100.00 goes back to the card you paid with. ${BANKS} We've put 504 points back in your account.`,
   ],
 ])('cancels a gift that was paid with %s once that is confirmed', async (_, order, quantity, text, after) => {
   const page = await open({ order, line: { quantity } });
@@ -115,10 +115,26 @@ it.each<[string, Partial<Order>, number, string, string]>([
   ]);
   const delivery = within(screen.getByRole('region', { name: 'Delivery' }));
   expect(await delivery.findByText('Refunded')).toBeVisible();
-  expect(screen.getByText('This order was refunded')).toBeVisible();
+  // The delivery says it already.
+  expect(screen.queryByText(/order was refunded|before we sent/)).not.toBeInTheDocument();
   expect(screen.queryByText(/Scheduled|Will be emailed/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /day|now|More changes|Cancel/ })).not.toBeInTheDocument();
   expect(outcome?.parentElement).toHaveFocus();
+});
+
+it.each([
+  [1, 'This gift was cancelled before we sent it'],
+  [2, 'These gifts were cancelled before we sent them'],
+])('says of %i cancelled gifts that they were never sent, and what goes back', async (quantity, title) => {
+  const payment_card = { brand: 'Visa', last_four: '4242' };
+  const items = giftOrder(null).order_items.map((item) => ({ ...item, quantity }));
+  const order = giftOrder(null, { order_status: 'REFUNDED', payment_card, order_items: items });
+  await open({
+    responses: { [ORDER]: () => ({ order }), [TIMELINE]: () => timeline({ lines: [cancelled] }) },
+  });
+  const notice = (await screen.findByText(title)).closest('[role="status"]');
+  expect(notice).toHaveTextContent(`AED 105.04 goes back to your Visa ending in 4242. ${BANKS}`);
+  expect(notice).not.toHaveTextContent(/don't work/);
 });
 
 it('shows what was returned of an order that stays valid otherwise', async () => {
@@ -151,6 +167,37 @@ it('cancels nothing with a double click, and returns the focus after "Keep gift"
   expect(button()).toHaveFocus();
   expect(calls(page)).toEqual([]);
 });
+
+it('returns the focus after Escape, and opens no second form of the gift meanwhile', async () => {
+  await open();
+  await openConfirmation();
+  const others = [/^Change the day/, /^Send it now/, /^Edit name/, /^Correct the email/];
+  for (const name of others) {
+    const other = screen.getByRole('button', { name });
+    expect(other).toHaveAttribute('aria-disabled', 'true');
+    await user.current.click(other);
+  }
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  confirmation()?.focus();
+  await user.current.keyboard('{Escape}');
+  expect(confirmation()).not.toBeInTheDocument();
+  expect(button()).toHaveFocus();
+  expect(button()).not.toHaveAttribute('aria-disabled');
+});
+
+it.each([/^Change the day/, /^Edit name/, /^Correct the email/])(
+  'closes the form of %s with Escape, as Cancel does',
+  async (name) => {
+    await open();
+    await user.current.click(await screen.findByRole('button', { name: /^More changes/ }));
+    await user.current.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('form')).toContainElement(document.activeElement as HTMLElement);
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    await user.current.keyboard('{Escape}');
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name })).toHaveFocus();
+  },
+);
 
 it('is busy until the response, and cancels once', async () => {
   let respond = () => {};

@@ -136,7 +136,7 @@ describe('the timeline', () => {
       'Code created @',
       'Emailed to sara@example.com @',
       'Delivered to sara@example.com @',
-      'Not opened yet',
+      'Email not opened yet',
       'Not redeemed yet',
     ]);
     expect(screen.getByText('Code ending in 4F7Q')).toBeVisible();
@@ -548,7 +548,7 @@ describe("the correction of a recipient's e-mail", () => {
 
     it('says why the address of a gift stays as it is', async () => {
       await openLine(['REDEEMED', 'ISSUED'], {});
-      expect(screen.getByText(/^The card has been opened/)).toContainElement(support());
+      expect(screen.getByText(/^The email has been opened, so/)).toContainElement(support());
     });
   });
 

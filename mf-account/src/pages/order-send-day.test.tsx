@@ -82,7 +82,7 @@ describe('an order whose gift waits for its day', () => {
       'Paid @',
       'Scheduled for 24 December 2026',
       'Not delivered yet',
-      'Not opened yet',
+      'Email not opened yet',
       'Not redeemed yet',
     ]);
   });

@@ -154,6 +154,8 @@ describe('the receipt of an order', () => {
     expect(text).toContain('1 of 2 refunded');
     expect(text).toMatch(/Refunded to your card on \d+ \w+ \d{4}/);
     for (const amount of ['−AED 100.00', '−AED 12.50']) expect(text).toContain(amount);
+    const paid = Number(/^Paid by card .*\nAED (.*)$/m.exec(text)?.[1]);
+    expect(text).toContain(`Paid after refunds\nAED ${(paid - 112.5).toFixed(2)}\n`);
 
     expect((await shop.readOrder(order)).body.data.order).toMatchObject({
       order_status: 'FULFILLED',
@@ -167,6 +169,12 @@ describe('the receipt of an order', () => {
       { ordinal: 1, state: 'ISSUED', refunded: false },
       { ordinal: 2, state: 'VOID', refunded: true },
     ]);
+
+    expect((await run('orders', 'refund', order.order_id, '--reason', 'asked')).code).toBe(0);
+    await eventually(async () => (await shop.readOrder(order)).body.data.order.order_status === 'REFUNDED');
+    const whole = textsOf((await download(order)).bytes);
+    for (const amount of [100, 12.5, paid - 112.5]) expect(whole).toContain(`\n−AED ${amount.toFixed(2)}`);
+    expect(whole).not.toContain('Paid after refunds');
   });
 
   it('has the same bytes each time and from each process', async () => {
@@ -179,13 +187,17 @@ describe('the receipt of an order', () => {
     expect((await download(other, 1)).bytes.equals(first.bytes)).toBe(false);
   });
 
-  it('says so when the order was refunded', async () => {
+  it('says so when the order was refunded, with what went back and the day', async () => {
     const order = await bought();
     expect(textsOf((await download(order)).bytes)).not.toContain('Refunded');
     await giftstore(env).run('orders', 'refund', order.order_id, '--reason', 'asked');
     // A receipt may be downloaded 20 times, so the state of the order is awaited.
     await eventually(async () => (await shop.readOrder(order)).body.data.order.order_status === 'REFUNDED');
-    expect(textsOf((await download(order)).bytes)).toContain('Refunded');
+    const text = textsOf((await download(order)).bytes);
+    expect(text).toMatch(/^Refunded$/m);
+    const paid = /^Paid by card .*\n(AED .*)$/m.exec(text)?.[1];
+    expect(text).toMatch(new RegExp(`^Refunded to your card on \\d+ \\w+ \\d{4}\\n−${paid}$`, 'm'));
+    expect(text).not.toContain('Paid after refunds');
   });
 
   it('is 409 before the payment, and 404 for others', async () => {

@@ -94,7 +94,7 @@ test('a customer follows an order, sends it again, corrects the e-mail and saves
   await openMail(right.email);
   await expect(async () => {
     await returnToTab(page);
-    await expect(steps(page).filter({ hasText: /^Opened/ })).toBeVisible({ timeout: 2_000 });
+    await expect(steps(page).filter({ hasText: /^Email opened/ })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(page.getByRole('button', { name: /Correct the email/ })).not.toBeVisible();
 

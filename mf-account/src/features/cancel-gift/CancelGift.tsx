@@ -1,4 +1,4 @@
-import type { TimelineLine } from '@giftstore/contracts/api';
+import type { Order, TimelineLine } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner } from '@giftstore/ui';
@@ -6,7 +6,8 @@ import { LineChangeButton } from '../../orders/LineChangeButton';
 import { LineConflict } from '../../orders/LineConflict';
 import { LineOutcome } from '../../orders/LineOutcome';
 import type { OrderKey } from '../../orders/order-key';
-import type { RefundWay } from '../../orders/refund-way';
+import { refundWayOf } from '../../orders/refund-way';
+import { useRefundText } from '../../orders/use-refund-text';
 import { isWaitingGift } from '../../orders/waiting-gift';
 import { CancelConfirmation } from './CancelConfirmation';
 import { type CancelGiftState, cancelGiftActions, selectCancelGift } from './data/slice';
@@ -14,11 +15,11 @@ import { type CancelGiftState, cancelGiftActions, selectCancelGift } from './dat
 interface CancelGiftProps {
   orderKey: OrderKey;
   line: TimelineLine;
-  refundWay: RefundWay;
+  order: Order;
 }
 
 /** Cancels a gift while it waits for its day; what was paid for it is returned. */
-export function CancelGift({ orderKey, line, refundWay }: CancelGiftProps) {
+export function CancelGift({ orderKey, line, order }: CancelGiftProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const state = useSelector(selectCancelGift);
@@ -26,10 +27,10 @@ export function CancelGift({ orderKey, line, refundWay }: CancelGiftProps) {
   const isThisLine = state.position === position;
   const canCancel = isWaitingGift(line);
   if (isThisLine && state.isOpen && (canCancel || state.status === 'loading')) {
-    return <CancelConfirmation orderKey={orderKey} line={line} refundWay={refundWay} />;
+    return <CancelConfirmation orderKey={orderKey} line={line} refundWay={refundWayOf(order)} />;
   }
   const outcome = isThisLine ? outcomeOf(state) : undefined;
-  if (outcome) return <Outcome line={line} outcome={outcome} refundWay={refundWay} />;
+  if (outcome) return <Outcome line={line} outcome={outcome} order={order} />;
   if (!canCancel) return null;
   return (
     <LineChangeButton
@@ -52,19 +53,23 @@ function outcomeOf({ status, isOpen }: CancelGiftState): OutcomeKind | undefined
 interface OutcomeProps {
   line: TimelineLine;
   outcome: OutcomeKind;
-  refundWay: RefundWay;
+  order: Order;
 }
 
-function Outcome({ line, outcome, refundWay }: OutcomeProps) {
+function Outcome({ line, outcome, order }: OutcomeProps) {
   const { t } = useTranslation();
   const name = line.recipient_name || line.recipient_email;
+  const ofOrder = useRefundText(order);
+  // The order knows what a refund of all that was left of it returns, but not the part for one gift of several.
+  const refundText =
+    order.order_status === 'REFUNDED' ? ofOrder : t(`cancelGift.refund.${refundWayOf(order)}`);
   return (
     <LineOutcome hasFocus>
       {outcome === 'conflict' ? (
         <LineConflict title={t('cancelGift.conflict')} line={line} />
       ) : (
         <Banner tone="success" title={t('cancelGift.cancelled', { name })}>
-          {t(`cancelGift.refund.${refundWay}`)}
+          {refundText}
         </Banner>
       )}
     </LineOutcome>

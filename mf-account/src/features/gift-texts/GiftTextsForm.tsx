@@ -7,6 +7,7 @@ import { Banner, Button, Cluster } from '@giftstore/ui';
 import { SubmitButton, TextAreaField, TextField } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useMemo } from 'react';
+import { closeOnEscape } from '../../orders/close-on-escape';
 import { ErrorText } from '../../orders/ErrorText';
 import css from '../../orders/LineChange.module.css';
 import type { OrderKey } from '../../orders/order-key';
@@ -25,6 +26,7 @@ export function GiftTextsForm({ orderKey, line, message }: GiftTextsFormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { position, recipient_name: name } = line;
+  const close = useClose();
   const schema = useMemo(() => giftTextsSchema(t), [t]);
   return (
     <Formik
@@ -37,7 +39,7 @@ export function GiftTextsForm({ orderKey, line, message }: GiftTextsFormProps) {
         dispatch(giftTextsActions.changeRequested({ key: orderKey, position, ...schema.cast(values) }));
       }}
     >
-      <Form noValidate className={css.box} aria-label={t('giftTexts.form')}>
+      <Form noValidate className={css.box} aria-label={t('giftTexts.form')} onKeyDown={closeOnEscape(close)}>
         <FormDraft name={`gift-texts-${orderKey.order_id}-${position}`} />
         <ServerError />
         <TextFields />
@@ -68,20 +70,23 @@ function TextFields() {
   );
 }
 
+/** Closes the form, unless it is being saved. */
+function useClose(): () => void {
+  const dispatch = useDispatch();
+  const isLoading = useSelector(selectGiftTexts).status === 'loading';
+  return () => !isLoading && dispatch(giftTextsActions.formClosed());
+}
+
 function FormButtons() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const close = useClose();
   const isLoading = useSelector(selectGiftTexts).status === 'loading';
   return (
     <Cluster>
       <SubmitButton size="m" busy={isLoading}>
         {t('giftTexts.save')}
       </SubmitButton>
-      <Button
-        variant="quiet"
-        aria-disabled={isLoading || undefined}
-        onClick={() => !isLoading && dispatch(giftTextsActions.formClosed())}
-      >
+      <Button variant="quiet" aria-disabled={isLoading || undefined} onClick={close}>
         {t('giftTexts.cancel')}
       </Button>
     </Cluster>

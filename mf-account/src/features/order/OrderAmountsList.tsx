@@ -65,11 +65,12 @@ function usePaidRows(order: Order, pointsAmount: number): Row[] {
   return [...(count > 0 ? [points] : []), ...(cardAmount > 0 ? [byCard] : [])];
 }
 
-/** What was returned of an order that stays valid otherwise. */
-function useRefundedRows({ refunded, payment_currency }: Order): Row[] {
+/** What was returned of an order: all that was paid, or a part while it stays valid otherwise. */
+function useRefundedRows({ order_status, refunded, payment_currency, ...order }: Order): Row[] {
   const { t } = useTranslation();
-  const amount = refunded?.amount ?? 0;
-  const count = refunded?.points ?? 0;
+  const isWhole = order_status === 'REFUNDED';
+  const amount = isWhole ? order.credit_debit_card_amount : (refunded?.amount ?? 0);
+  const count = isWhole ? order.credits_used : (refunded?.points ?? 0);
   const toCard: Row = {
     key: 'refunded',
     label: t('order.amounts.refunded'),

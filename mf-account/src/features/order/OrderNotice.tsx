@@ -7,27 +7,37 @@ import { Link } from 'react-router-dom';
 import { LoadRequestError } from '../../orders/LoadRequestError';
 import type { OrderKey } from '../../orders/order-key';
 import { isOpen, type ShownStatus, shownStatus } from '../../orders/order-status';
-import { refundWayOf } from '../../orders/refund-way';
+import { refundOf } from '../../orders/refund-way';
+import { useRefundText } from '../../orders/use-refund-text';
 import { orderActions, selectOrder } from './data/slice';
 import { useUnfinishedPurchase } from './use-unfinished-purchase';
 
-/** The notices that say what happened to the money and what to do next; paid orders need none. */
+/** The notices that say what happened to the money and what to do next; paid orders need none, and a refunded one has its own. */
 const tones: { [status in ShownStatus]?: BannerProps['tone'] } = {
   CREATED: 'info',
   PENDING_PAYMENT: 'info',
   FAILED: 'info',
   EXPIRED: 'warning',
   CANCELLED: 'info',
-  REFUNDED: 'info',
 };
+
+/** What became of a refunded order's gift cards, by their delivery: `unsentGifts` are all of them, if none was sent. */
+export interface RefundedCards {
+  wereSent: boolean;
+  unsentGifts: number;
+}
 
 interface OrderNoticeProps {
   order: Order;
   orderKey: OrderKey;
+  /** Undefined while it is unknown. */
+  refundedCards: RefundedCards | undefined;
+  /** The delivery already says what comes back, of the gift that was just cancelled. */
+  isRefundSaid: boolean;
 }
 
 /** What an order's state means and what comes next. */
-export function OrderNotice({ order, orderKey }: OrderNoticeProps) {
+export function OrderNotice({ order, orderKey, refundedCards, isRefundSaid }: OrderNoticeProps) {
   const { t } = useTranslation();
   const { supportEmail } = useServices().config;
   const { error } = useSelector(selectOrder);
@@ -35,29 +45,45 @@ export function OrderNotice({ order, orderKey }: OrderNoticeProps) {
   const tone = tones[status];
   if (error) return <RefreshError />;
   if (status === 'DECLINED') return <Declined order={order} orderKey={orderKey} />;
+  if (status === 'REFUNDED') return !isRefundSaid && <Refunded order={order} cards={refundedCards} />;
   if (!tone) return null;
   return (
     <div data-print="no">
       <Banner tone={tone} title={t(`order.notice.${status}.title`)} action={<NextStep status={status} />}>
-        {status === 'REFUNDED' ? (
-          <RefundText order={order} />
-        ) : (
-          t(`order.notice.${status}.text`, { supportEmail })
-        )}
+        {t(`order.notice.${status}.text`, { supportEmail })}
       </Banner>
     </div>
   );
 }
 
-/** What comes back, and when: points are back at once, a payment takes its banks' time. */
-function RefundText({ order }: Pick<OrderNoticeProps, 'order'>) {
+interface RefundedProps {
+  order: Order;
+  cards: RefundedCards | undefined;
+}
+
+/** What comes back of a refunded order. Gifts that were never sent have no code that could have stopped working. */
+function Refunded({ order, cards }: RefundedProps) {
   const { t } = useTranslation();
   const { supportEmail } = useServices().config;
-  return t(`order.notice.REFUNDED.text.${refundWayOf(order)}`, { supportEmail });
+  const money = useRefundText(order);
+  const count = cards?.unsentGifts ?? 0;
+  const title = count > 0 ? t('order.notice.REFUNDED.unsent', { count }) : t('order.notice.REFUNDED.title');
+  const parts = [
+    ...(cards?.wereSent ? [t('order.notice.REFUNDED.cards')] : []),
+    money,
+    ...(refundOf(order).amount > 0 ? [t('order.notice.REFUNDED.support', { supportEmail })] : []),
+  ];
+  return (
+    <div data-print="no">
+      <Banner tone="info" title={title} action={<NextStep status="REFUNDED" />}>
+        {parts.join(' ')}
+      </Banner>
+    </div>
+  );
 }
 
 /** A payment that was declined: the order can be paid by another card where this browser has its purchase. */
-function Declined({ order, orderKey }: OrderNoticeProps) {
+function Declined({ order, orderKey }: Pick<OrderNoticeProps, 'order' | 'orderKey'>) {
   const { t } = useTranslation();
   const isUnfinished = useUnfinishedPurchase(order);
   const otherText =

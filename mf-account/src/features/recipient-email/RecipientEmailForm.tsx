@@ -8,6 +8,7 @@ import { EmailField, SubmitButton } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useMemo } from 'react';
 import { awaitedDay } from '../../orders/awaited-day';
+import { closeOnEscape } from '../../orders/close-on-escape';
 import { ErrorText } from '../../orders/ErrorText';
 import type { OrderKey } from '../../orders/order-key';
 import { recipientEmailActions, selectRecipientEmail } from './data/slice';
@@ -24,6 +25,7 @@ export function RecipientEmailForm({ orderKey, line }: RecipientEmailFormProps) 
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { status } = useSelector(selectRecipientEmail);
+  const close = () => dispatch(recipientEmailActions.formClosed());
   const { position, recipient_email: current, corrections_left: count } = line;
   const schema = useMemo(() => recipientEmailSchema(t, current), [t, current]);
   return (
@@ -38,7 +40,12 @@ export function RecipientEmailForm({ orderKey, line }: RecipientEmailFormProps) 
         dispatch(recipientEmailActions.correctionRequested({ key: orderKey, position, email }));
       }}
     >
-      <Form noValidate className={css.form} aria-label={t('recipientEmail.form')}>
+      <Form
+        noValidate
+        className={css.form}
+        aria-label={t('recipientEmail.form')}
+        onKeyDown={closeOnEscape(close)}
+      >
         <FormDraft name={`recipient-email-${orderKey.order_id}-${position}`} />
         <ServerError />
         <EmailSuggestion name="email">
@@ -50,7 +57,7 @@ export function RecipientEmailForm({ orderKey, line }: RecipientEmailFormProps) 
           <SubmitButton size="m" busy={status === 'loading'}>
             {t(awaitedDay(line) ? 'recipientEmail.save' : 'recipientEmail.submit')}
           </SubmitButton>
-          <Button variant="quiet" onClick={() => dispatch(recipientEmailActions.formClosed())}>
+          <Button variant="quiet" onClick={close}>
             {t('recipientEmail.cancel')}
           </Button>
         </Cluster>

@@ -1,5 +1,7 @@
 import { useSelector } from '@giftstore/remote';
 import { Button, MailIcon } from '@giftstore/ui';
+import { useContext } from 'react';
+import { LineFormOpen } from '../../orders/line-form-open';
 import { selectSendAgain } from './data/slice';
 import { leftId } from './left-id';
 
@@ -17,6 +19,7 @@ interface SendButtonProps {
 /** A button that sends cards again, described by how often that is still possible. */
 export function SendButton({ position: own, left, label, children, onSend }: SendButtonProps) {
   const { status, position } = useSelector(selectSendAgain);
+  const waits = useContext(LineFormOpen);
   return (
     <div>
       <Button
@@ -25,9 +28,10 @@ export function SendButton({ position: own, left, label, children, onSend }: Sen
         icon={<MailIcon size="s" />}
         busy={status === 'loading' && position === own}
         aria-label={label}
+        aria-disabled={waits || undefined}
         aria-describedby={leftId(left)}
         // A double click sends once, even if the first click is done before the second.
-        onClick={({ detail }) => detail < 2 && onSend()}
+        onClick={({ detail }) => !waits && detail < 2 && onSend()}
       >
         {children}
       </Button>

@@ -9,6 +9,7 @@ import { SubmitButton, TextField } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useMemo } from 'react';
 import { awaitedDay } from '../../orders/awaited-day';
+import { closeOnEscape } from '../../orders/close-on-escape';
 import { ErrorText } from '../../orders/ErrorText';
 import css from '../../orders/LineChange.module.css';
 import type { OrderKey } from '../../orders/order-key';
@@ -25,6 +26,7 @@ export function SendDayForm({ orderKey, line }: SendDayFormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { position, quantity } = line;
+  const close = useClose();
   const schema = useMemo(() => sendDaySchema(t), [t]);
   return (
     <Formik
@@ -37,7 +39,7 @@ export function SendDayForm({ orderKey, line }: SendDayFormProps) {
         dispatch(sendDayActions.changeRequested({ key: orderKey, position, sendOn: sendDay }));
       }}
     >
-      <Form noValidate className={css.box} aria-label={t('sendDay.form')}>
+      <Form noValidate className={css.box} aria-label={t('sendDay.form')} onKeyDown={closeOnEscape(close)}>
         <FormDraft name={`send-day-${orderKey.order_id}-${position}`} />
         <ServerError />
         <DayFields count={quantity} />
@@ -46,10 +48,17 @@ export function SendDayForm({ orderKey, line }: SendDayFormProps) {
   );
 }
 
+/** Closes the form, unless it is being saved. */
+function useClose(): () => void {
+  const dispatch = useDispatch();
+  const isLoading = useSelector(selectSendDay).status === 'loading';
+  return () => !isLoading && dispatch(sendDayActions.changeClosed());
+}
+
 /** `count`: of the line's cards. */
 function DayFields({ count }: { count: number }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const close = useClose();
   const isLoading = useSelector(selectSendDay).status === 'loading';
   const { first, last } = sendDays(new Date());
   return (
@@ -69,11 +78,7 @@ function DayFields({ count }: { count: number }) {
         <SubmitButton size="m" busy={isLoading}>
           {t('sendDay.save')}
         </SubmitButton>
-        <Button
-          variant="quiet"
-          aria-disabled={isLoading || undefined}
-          onClick={() => !isLoading && dispatch(sendDayActions.changeClosed())}
-        >
+        <Button variant="quiet" aria-disabled={isLoading || undefined} onClick={close}>
           {t('sendDay.cancel')}
         </Button>
       </Cluster>

@@ -1,5 +1,5 @@
 import type { OrderLineRow, OrderRow } from '../../orders/order-repository';
-import { rateNotes, sumsOf, vatNotes } from './receipt-content';
+import { rateNotes, returnedSums, sumsOf, vatNotes } from './receipt-content';
 
 const amounts = {
   paymentCurrency: 'USD',
@@ -61,4 +61,30 @@ it('names the exchange rate with the digits that the cart showed, where one was 
   const order = { ...amounts, perAed: '0.272294077603' } as OrderRow;
   expect(rateNotes(order)).toEqual(['Exchange rate used: AED 1 = USD 0.272294.']);
   expect(rateNotes({ ...order, paymentCurrency: 'AED', perAed: '1.000000000000' })).toEqual([]);
+});
+
+describe('the refunds of a receipt', () => {
+  const at = new Date('2026-11-30T08:00:00Z');
+  const paid = { cardAmount: 54_73, pointsValue: 105_04 };
+  const rows = (...parts: { amount: number; points: number; value: number }[]) =>
+    returnedSums(
+      paid,
+      parts.map((part, index) => ({ id: String(index), at, ...part })),
+      (minor) => `AED ${(minor / 100).toFixed(2)}`,
+    );
+
+  it('name what went back to the card and as points, and the day', () => {
+    expect(rows({ amount: 54_73, points: 10_504, value: 159_77 })).toEqual([
+      { label: 'Refunded to your card on 30 November 2026', amount: '−AED 54.73' },
+      { label: 'Returned as 10,504 points on 30 November 2026', amount: '−AED 105.04' },
+    ]);
+  });
+
+  it('say what stays paid until all was returned', () => {
+    const first = { amount: 20_00, points: 0, value: 20_00 };
+    expect(rows(first).at(-1)).toEqual({ label: 'Paid after refunds', amount: 'AED 139.77' });
+    const labels = rows(first, { amount: 34_73, points: 10_504, value: 139_77 }).map(({ label }) => label);
+    expect(labels).not.toContain('Paid after refunds');
+    expect(rows()).toEqual([]);
+  });
 });

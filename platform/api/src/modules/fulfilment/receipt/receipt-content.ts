@@ -38,7 +38,7 @@ export interface Receipt {
 const MARKS: Record<string, string> = { REFUNDED: 'Refunded', CANCELLED: 'Cancelled and refunded' };
 const currencyFeeNote = `Amounts for gift cards in another currency include a ${FOREIGN_CURRENCY_UPLIFT_PERCENT}% currency fee.`;
 
-/** What happened to a paid order that its receipt says. */
+/** What happened to a paid order that its receipt says; `returned` has the refund of the whole order, too. */
 export interface ReceiptRecords extends Pick<Deliveries, 'mails' | 'now'> {
   paidAt: Date;
   returned: Returned;
@@ -72,7 +72,7 @@ export function receiptOf(
       quantity: String(line.quantity),
       amount: amount(line.value),
     })),
-    sums: [...sumsOf(orderWithLines, amount), ...returnedSums(returned.parts, amount)],
+    sums: [...sumsOf(orderWithLines, amount), ...returnedSums(order, returned.parts, amount)],
     notes: [
       ...vatNotes(order),
       ...rateNotes(order),
@@ -82,22 +82,30 @@ export function receiptOf(
   };
 }
 
-/** Each partial refund with its day: what went back to the payment card, and as points. */
-function returnedSums(parts: ReturnedPart[], amount: (minor: number) => string): Receipt['sums'] {
-  return parts.flatMap(({ at, amount: toCard, points, value }) => {
-    const on = `on ${formatDate(at)}`;
-    return [
-      ...(toCard > 0 ? [{ label: `Refunded to your card ${on}`, amount: `−${amount(toCard)}` }] : []),
-      ...(points > 0
-        ? [
-            {
-              label: `Returned as ${formatPoints(points)} ${on}`,
-              amount: `−${amount(value - toCard)}`,
-            },
-          ]
-        : []),
-    ];
-  });
+/** Each refund with its day: what went back to the payment card, and as points; then what stays paid of the order, if anything does. */
+export function returnedSums(
+  { cardAmount, pointsValue }: Pick<OrderRow, 'cardAmount' | 'pointsValue'>,
+  parts: ReturnedPart[],
+  amount: (minor: number) => string,
+): Receipt['sums'] {
+  const left = parts.reduce((rest, { value }) => rest - value, cardAmount + pointsValue);
+  return [
+    ...parts.flatMap((part) => returnedRows(part, amount)),
+    ...(parts.length > 0 && left > 0 ? [{ label: 'Paid after refunds', amount: amount(left) }] : []),
+  ];
+}
+
+function returnedRows(
+  { at, amount: toCard, points, value }: ReturnedPart,
+  amount: (minor: number) => string,
+): Receipt['sums'] {
+  const on = `on ${formatDate(at)}`;
+  return [
+    ...(toCard > 0 ? [{ label: `Refunded to your card ${on}`, amount: `−${amount(toCard)}` }] : []),
+    ...(points > 0
+      ? [{ label: `Returned as ${formatPoints(points)} ${on}`, amount: `−${amount(value - toCard)}` }]
+      : []),
+  ];
 }
 
 /**

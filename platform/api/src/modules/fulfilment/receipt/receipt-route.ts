@@ -5,8 +5,8 @@ import { type App, failures, withSessionOrToken } from '../../../infra/http/rout
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
 import type { OrderAccess } from '../../orders/order-access';
 import { findOrder } from '../../orders/order-repository';
-import { readPartialRefunds } from '../../orders/read-partial-refunds';
 import { readCardMails } from '../read-order-mails';
+import { readReturned } from './read-returned';
 import { receiptOf, type Seller } from './receipt-content';
 import { receiptPdf } from './receipt-pdf';
 
@@ -27,7 +27,7 @@ export function receiptRoute(app: App, { db, access, seller, limits }: ReceiptRo
         security: withSessionOrToken,
         summary: 'The receipt of a paid order as PDF',
         description:
-          'With VAT, and whom each line goes to and when, without codes; of a refunded order, or part of one, it says so. The bytes ' +
+          'With VAT, and whom each line goes to and when, without codes; of a refunded order, or part of one, what went back and when. The bytes ' +
           'change only with what it says: once something is sent or refunded, a recipient or day is changed, the day of a gift comes, or ' +
           'the account is deleted. A guest needs the order’s access token, a customer a session. 409 ' +
           'before the payment.',
@@ -53,7 +53,7 @@ export function receiptRoute(app: App, { db, access, seller, limits }: ReceiptRo
       await limits.receiptAddress.consume(request.ip);
       await limits.receiptOrder.consume(order_id);
       const [returned, mails] = await Promise.all([
-        readPartialRefunds(db, order.order.id),
+        readReturned(db, order.order),
         readCardMails(db, order.order.id),
       ]);
       const receipt = receiptOf(order, seller, { paidAt, returned, mails, now: new Date() });
