@@ -112,7 +112,7 @@ test('a buyer opens a card for oneself, and prints it on one page without contro
   const { link, code } = await buyOwnCard(browser);
   await page.goto(link);
   await expect(heading(page, new RegExp(`^Your AED .+ ${BRAND} gift card$`))).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Send a gift card yourself' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Send someone a gift card' })).toHaveCount(0);
   await expectAccessible(page, 'a card for oneself');
 
   await page.emulateMedia({ media: 'print' });

@@ -102,7 +102,7 @@ function OrderPageLinks({ order }: { order: ProcessedOrder }) {
   return (
     <Stack gap={2} data-print="no">
       <div className={css.links}>
-        <LinkButton component={Link} to={orderPage} variant="secondary">
+        <LinkButton component={Link} to={orderPage}>
           {t('result.track')}
         </LinkButton>
         <LinkButton component={Link} to={`${orderPage}#order-details`} variant="quiet">

@@ -1,9 +1,10 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Button, Cluster, RadioCards, Stack } from '@giftstore/ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { selectChoice } from '../../choice/data/selectors';
 import { giftRestored, recipientSwitched } from '../../choice/data/slice';
+import { isClear } from '../../choice/is-clear';
 import css from './RecipientChoice.module.css';
 
 interface RecipientChoiceProps {
@@ -17,6 +18,13 @@ export function RecipientChoice({ children }: RecipientChoiceProps) {
   const dispatch = useDispatch();
   const { isForSelf } = useSelector(selectChoice);
   const box = useRef<HTMLDivElement>(null);
+  const isChosen = useRef(false);
+  // On a phone the form would begin below the order bar, and nothing seem to have happened.
+  useLayoutEffect(() => {
+    if (!isForSelf && isChosen.current && box.current && !isClear(box.current))
+      box.current.scrollIntoView?.();
+    isChosen.current = false;
+  }, [isForSelf]);
   return (
     <Stack gap={4} ref={box}>
       <RadioCards
@@ -26,7 +34,10 @@ export function RecipientChoice({ children }: RecipientChoiceProps) {
           { value: 'other', label: t('choice.someoneElse'), hint: t('choice.someoneElseHint') },
         ]}
         value={isForSelf ? 'self' : 'other'}
-        onValueChange={(value) => dispatch(recipientSwitched({ isForSelf: value === 'self' }))}
+        onValueChange={(value) => {
+          isChosen.current = true;
+          dispatch(recipientSwitched({ isForSelf: value === 'self' }));
+        }}
       />
       <ClearedNotice
         onRestore={() => box.current?.querySelector<HTMLElement>('input[value="other"]')?.focus()}

@@ -38,7 +38,12 @@ export function GiftCard({ gift, card, ...copyProps }: GiftCardProps) {
           <Validity card={card} terms={gift.validity} />
         </>
       )}
-      <RedeemAction card={card} waiting={waiting} number={number} warning={t('gift.points', { brand })} />
+      <RedeemAction
+        card={card}
+        waiting={waiting}
+        number={number}
+        warning={t('gift.pointsOffer', { brand })}
+      />
     </Panel>
   );
 }

@@ -1,7 +1,10 @@
+import { paths } from '@giftstore/contracts';
 import type { OpenedGift } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { usePageTitle } from '@giftstore/remote';
 import { Panel } from '@giftstore/ui';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import css from './Gift.module.css';
 import { GiftPicture } from './GiftPicture';
 import { isolate } from './isolate';
@@ -14,6 +17,7 @@ export function GiftHero({ gift }: { gift: OpenedGift }) {
   const title = useGiftTitle(gift);
   usePageTitle(title);
   const { recipient, message, sender, cards } = gift;
+  const isRedeemed = cards.every((card) => card.is_redeemed);
   return (
     <Panel padding="none" className={css.hero}>
       <GiftPicture gift={gift} />
@@ -23,13 +27,24 @@ export function GiftHero({ gift }: { gift: OpenedGift }) {
         </h1>
         {recipient && <p>{t('gift.greeting', { name: isolate(recipient) })}</p>}
         {message && <Message text={message} sender={sender} />}
-        <p>
-          {t(cards.every((card) => card.is_redeemed) ? 'gift.redeemed' : 'gift.inside', {
-            count: cards.length,
-          })}
-        </p>
+        {isRedeemed ? <Redeemed count={cards.length} /> : <p>{t('gift.inside', { count: cards.length })}</p>}
       </div>
     </Panel>
+  );
+}
+
+/** Comes into view when it replaces the cards below, which leave the page shorter. */
+function Redeemed({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.scrollIntoView?.({ block: 'center' }), []);
+  return (
+    <>
+      <p ref={text}>{t('gift.redeemed', { count })}</p>
+      <p>
+        <Link to={paths.rewardPoints()}>{t('gift.points')}</Link>
+      </p>
+    </>
   );
 }
 

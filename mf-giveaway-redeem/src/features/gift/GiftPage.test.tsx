@@ -174,7 +174,7 @@ describe('a gift', () => {
     expect(document.title).toBe(`${TITLE} · Gifti Global`);
     expect(screen.getByText('Hello Omar,')).toBeVisible();
     expect(screen.getByText("Here's your gift card, and how to use it.")).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Send a gift card yourself' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Send someone a gift card' })).toHaveAttribute('href', '/');
   });
 
   it('quotes the message with its line breaks and the sender, as text', async () => {
@@ -231,7 +231,7 @@ describe('a gift', () => {
 it('shows a card for oneself without a sender and a way to send another', async () => {
   const { element } = await visit(() => ownCard);
   expect(await title('Your AED\u00a050 Voltmere gift card')).toHaveFocus();
-  expect(screen.queryByRole('link', { name: 'Send a gift card yourself' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Send someone a gift card' })).not.toBeInTheDocument();
   expect(element.querySelectorAll(`img[src="${gift.brand_image}"]`)).toHaveLength(1);
 });
 
