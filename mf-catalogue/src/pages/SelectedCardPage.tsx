@@ -5,7 +5,7 @@ import { useDispatch, usePageTitle, useSelector } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { classNames, Stack } from '@giftstore/ui';
 import { type Ref, useEffect, useState } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { selectCard } from '../card/data/selectors';
 import { alternativeRequested, type CardKey, cardRequested, cardSlice } from '../card/data/slice';
 import { isSoldOut } from '../card/is-sold-out';
@@ -114,10 +114,7 @@ interface CardViewProps {
 function CardView({ brand, unit }: CardViewProps) {
   const [giftForm, setGiftForm] = useState<GiftFormHandle | null>(null);
   const { openTab, setOpenTab, isLinked } = useOpenTab(brand !== undefined);
-  // A page that is loaded again, or returned to, is where its shopper left it.
-  const isFollowed = useNavigationType() === 'PUSH';
-  const isEdited = useSearchParams()[0].has('line');
-  const choice = useChoiceInView(unit, isEdited && isFollowed);
+  const choice = useChoiceInView(unit, useSearchParams()[0].has('line'));
   const { giftVersion, editedLine, isForSelf } = useSelector(selectChoice);
   // Who reads the terms of a card that they were given is not there to buy one.
   const isReader = useSelector(selectValue) === null && isLinked;

@@ -11,7 +11,7 @@ function Choice({ unit, isEdited = false }: ChoiceProps) {
 }
 
 const PHONE = { innerWidth: 390, innerHeight: 844 };
-const { innerWidth, innerHeight } = window;
+const { innerWidth, innerHeight, scrollY } = window;
 
 async function show(top: number, { bottom = top + 300, isEdited = false } = {}) {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top, bottom } as DOMRect);
@@ -28,7 +28,7 @@ async function show(top: number, { bottom = top + 300, isEdited = false } = {}) 
 
 afterEach(() => {
   jest.restoreAllMocks();
-  Object.assign(window, { innerWidth, innerHeight });
+  Object.assign(window, { innerWidth, innerHeight, scrollY });
 });
 
 it('brings the choice back into view once for another currency, and not at first', async () => {
@@ -61,4 +61,7 @@ it('brings the choice of an edited line into view at first, below the picture of
   Object.assign(window, PHONE);
   expect((await show(290, { bottom: 900, isEdited: true })).scrolled).toHaveBeenCalledTimes(1);
   expect((await show(40, { isEdited: true })).scrolled).not.toHaveBeenCalled();
+  // Loaded again, and brought back to where its shopper was.
+  Object.assign(window, { scrollY: 500 });
+  expect((await show(-210, { isEdited: true })).scrolled).not.toHaveBeenCalled();
 });

@@ -233,7 +233,7 @@ export const matrix: Record<string, Row> = {
     access: 'public',
     fields:
       'is_for_self sender recipient message gifting_image brand_id brand_name brand_image unit_id unit_name_short value ' +
-      'country_name how_to_use[] validity[] cards[]{code pin expires_on issued_at is_redeemable is_redeemed}',
+      'country_name how_to_use[] validity[] cards[]{code pin expires_on issued_on is_redeemable is_redeemed}',
   },
   'POST /v1/redeem_links/open': {
     access: 'public',
