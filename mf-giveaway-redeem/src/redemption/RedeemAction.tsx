@@ -4,7 +4,7 @@ import type { WaitingCard } from '@giftstore/remote/redemption';
 import { Badge, Banner, Button, CheckIcon, VisuallyHidden } from '@giftstore/ui';
 import { useId, useState } from 'react';
 import css from './RedeemAction.module.css';
-import { startRedemption } from './start-redemption';
+import { takeToRedemption } from './take-to-redemption';
 
 interface RedeemActionProps {
   card: { code: string; is_redeemable: boolean; is_redeemed: boolean };
@@ -14,13 +14,15 @@ interface RedeemActionProps {
   number: number;
   /** What the redemption takes from the card, where it can be spent otherwise. The button is then not its main action. */
   warning?: string;
+  /** The page is as it was when it is loaded again, so that a customer redeems the card over it. */
+  isReloadable?: boolean;
 }
 
 /**
- * Begins what the redeem link of an email would: for a customer in a dialog over the page, for a guest with the sign-in. A button,
- * not a link: a new tab would not get the code, which stays out of every URL.
+ * Begins what the redeem link of an email would. A button, not a link: a new tab would not get the code, which stays out of every
+ * URL.
  */
-export function RedeemAction({ card, waiting, number, warning }: RedeemActionProps) {
+export function RedeemAction({ card, waiting, number, warning, isReloadable = false }: RedeemActionProps) {
   const { t } = useTranslation();
   const services = useServices();
   const warningId = useId();
@@ -33,6 +35,12 @@ export function RedeemAction({ card, waiting, number, warning }: RedeemActionPro
       </Badge>
     );
   if (!card.is_redeemable) return null;
+  const redeem = () =>
+    takeToRedemption(
+      services,
+      { number: card.code, card: waiting },
+      { over: isReloadable ? location.pathname : undefined, replace: isReloadable, full: true },
+    );
   return (
     <div className={css.redeem} data-print="no">
       {warning && (
@@ -43,9 +51,7 @@ export function RedeemAction({ card, waiting, number, warning }: RedeemActionPro
       <Button
         variant={warning ? 'secondary' : 'primary'}
         aria-describedby={warning ? warningId : undefined}
-        onClick={async () =>
-          setBlocked(!(await startRedemption(services, { number: card.code, card: waiting })))
-        }
+        onClick={() => setBlocked(!redeem())}
       >
         {t('redemption.redeem')}
         <VisuallyHidden> {t('redemption.redeemTarget', { number })}</VisuallyHidden>

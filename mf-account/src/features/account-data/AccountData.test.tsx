@@ -109,7 +109,7 @@ describe('what a deletion takes away', () => {
 
   it('says first what blocks it, one reason without a list, and leads to the orders where a gift can be sent now', async () => {
     await openData({}, { blocked_by: ['unsent_cards'] });
-    const reason = await screen.findByText(/send that gift now on its order's page\.$/);
+    const reason = await screen.findByText(/send that gift now or cancel it on its order's page\.$/);
     const consequences = screen.getByText(/^This happens at once/);
     expect(reason.compareDocumentPosition(consequences)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(blocks()).queryByRole('listitem')).not.toBeInTheDocument();

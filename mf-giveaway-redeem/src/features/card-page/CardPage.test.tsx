@@ -235,7 +235,7 @@ describe('redeeming a card', () => {
     await screen.findByText('Your 2 gift cards');
     await redeem(1);
     expect(savedCardNumber()).toBe(cards[0]?.code);
-    expect(services.navigations.map(({ path }) => path)).toEqual(['/']);
+    expect(services.navigations).toEqual([{ path: '/', options: { replace: false, full: true } }]);
   });
 
   it('is not offered for a redeemed one', async () => {

@@ -43,6 +43,7 @@ export function GiftCard({ gift, card, ...copyProps }: GiftCardProps) {
         waiting={waiting}
         number={number}
         warning={t('gift.pointsOffer', { brand })}
+        isReloadable
       />
     </Panel>
   );
