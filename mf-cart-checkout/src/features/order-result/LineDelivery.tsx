@@ -3,12 +3,12 @@ import { formatDay, useTranslation } from '@giftstore/i18n';
 import { MailIcon } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
 import css from './OrderList.module.css';
-import { sendDayOf } from './scheduled-items';
+import { restStatusOf, sendDayOf } from './scheduled-items';
 
 /** Which address gets a paid line's cards, and on which day if they wait for one, or got them. */
 export function LineDelivery({ order, item }: { order: ProcessedOrder; item: OrderItem }) {
   const { t, i18n } = useTranslation();
-  const { order_status: status } = order;
+  const status = restStatusOf(order);
   if (status !== 'APPROVED' && status !== 'FULFILLED') return null;
   const email = item.isforself ? order.email : item.gift?.recipient_email;
   if (!email) return null;

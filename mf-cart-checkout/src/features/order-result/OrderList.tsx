@@ -12,7 +12,7 @@ import { LineDelivery } from './LineDelivery';
 import { OrderLine } from './OrderLine';
 import css from './OrderList.module.css';
 import { PaymentFacts } from './PaymentFacts';
-import { scheduledItems } from './scheduled-items';
+import { restStatusOf, scheduledItems } from './scheduled-items';
 
 /** As on the order's own page. */
 const tones = {
@@ -50,7 +50,7 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
                 <OrderedLine key={index} order={order} item={item} />
               ))}
             </ul>
-            {order.order_status === 'APPROVED' && <SentSoon order={order} />}
+            {restStatusOf(order) === 'APPROVED' && <SentSoon order={order} />}
             {isPaid(order) && <OrderPageLinks order={order} />}
           </Stack>
           <div className={css.amounts}>
@@ -66,16 +66,15 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
 /** As in the list of a customer's orders: where only some cards wait for their day, how many, after the state of the others. */
 function Status({ order }: { order: ProcessedOrder }) {
   const { t } = useTranslation();
-  const { order_status: status, order_items } = order;
   const scheduled = scheduledItems(order);
-  const tone = tones[status];
-  if (scheduled.length === order_items.length)
-    return <Badge tone={tone}>{t('result.status.SCHEDULED')}</Badge>;
+  if (scheduled.length === order.order_items.length)
+    return <Badge tone={tones[order.order_status]}>{t('result.status.SCHEDULED')}</Badge>;
+  const status = restStatusOf(order);
   const count = countOf(scheduled);
   return (
     <Cluster gap={2}>
-      <Badge tone={tone}>{t(`result.status.${status}`)}</Badge>
-      {count > 0 && <Badge tone={tone}>{t('result.partScheduled', { count })}</Badge>}
+      <Badge tone={tones[status]}>{t(`result.status.${status}`)}</Badge>
+      {count > 0 && <Badge tone="info">{t('result.partScheduled', { count })}</Badge>}
     </Cluster>
   );
 }

@@ -1,5 +1,5 @@
 import { isScheduled } from '@giftstore/contracts';
-import type { OrderItem, ProcessedOrder } from '@giftstore/contracts/api';
+import type { Order, OrderItem, ProcessedOrder } from '@giftstore/contracts/api';
 
 /** The day that a gift still waits for to be mailed; undefined once the day has come, and for an order that is not paid. */
 export function sendDayOf(
@@ -13,4 +13,12 @@ export function sendDayOf(
 /** The gifts of a paid order that wait for their day. The order stays APPROVED until the last of them is mailed. */
 export function scheduledItems(order: Pick<ProcessedOrder, 'order_status' | 'order_items'>): OrderItem[] {
   return order.order_items.filter((item) => sendDayOf(order, item));
+}
+
+/** The state of the cards that do not wait for a day: they may be mailed while the order is still APPROVED for the others. */
+export function restStatusOf({
+  order_status,
+  scheduled_part: part,
+}: ProcessedOrder & Pick<Order, 'scheduled_part'>): ProcessedOrder['order_status'] {
+  return part?.rest_status ?? order_status;
 }

@@ -167,13 +167,41 @@ it('says the day while the payment is being confirmed', async () => {
 
 it.each([
   ['again, as its cards are mailed soon', [own], 4],
-  ['no more, as a gift waits for its day', [own, waiting], 0],
+  ['again, as its other card is mailed soon', [own, waiting], 4],
+  ['no more, as its gift waits for its day', [waiting], 0],
 ])('fetches a paid order %s', async (_, items, times) => {
   jest.useFakeTimers();
   const { services } = await open(items);
   await act(() => jest.advanceTimersByTimeAsync(200_000));
   expect(services.calls.filter(({ method }) => method === 'GET')).toHaveLength(times);
   jest.useRealTimers();
+});
+
+it('says of a card that it was sent, while a gift of the same order waits for its day', async () => {
+  jest.useFakeTimers();
+  const items = [own, waiting];
+  const sent = order({ order_items: items, order_status: 'APPROVED' });
+  const scheduled_part = { cards: 1, rest_status: 'FULFILLED' };
+  const { services } = await renderRemote(remote, {
+    path: VISIT,
+    responses: {
+      [PROCESS]: () => ({ order: order({ order_items: items }) }),
+      'GET /v1/orders/GG-1': () => ({ order: { ...sent, scheduled_part } }),
+    },
+  });
+  await act(() => jest.advanceTimersByTimeAsync(200_000));
+  expect(services.calls.filter(({ method }) => method === 'GET')).toHaveLength(1);
+  jest.useRealTimers();
+  expect(screen.getByRole('dialog')).toHaveTextContent('goes out on 24 December 2126');
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('on its way');
+  await userEvent.click(screen.getByRole('button', { name: 'See the order' }));
+  const list = screen.getByRole('region', { name: 'Order GG-1' });
+  const [mine, gifted] = within(list).getAllByRole('listitem');
+  expect(mine).toHaveTextContent('Sent to mona@example.com');
+  expect(gifted).toHaveTextContent("We'll email it to sara@example.com on 24 December 2126");
+  expect(within(list).getByText('Sent')).toBeVisible();
+  expect(within(list).getByText('1 scheduled')).toBeVisible();
+  expect(within(list).queryByText(/within a minute/)).not.toBeInTheDocument();
 });
 
 it.each([

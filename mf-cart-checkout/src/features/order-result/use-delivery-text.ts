@@ -1,7 +1,7 @@
 import type { OrderItem, ProcessedOrder } from '@giftstore/contracts/api';
 import { formatDay, formatDenomination, useTranslation } from '@giftstore/i18n';
 import { countOf } from '../../lines/cart-rules';
-import { scheduledItems, sendDayOf } from './scheduled-items';
+import { restStatusOf, scheduledItems, sendDayOf } from './scheduled-items';
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
@@ -13,7 +13,7 @@ export function useDeliveryText(order: ProcessedOrder): string {
   const scheduledText = useScheduledText(order, scheduled);
   const restText = useRestText(order, scheduled);
   if (others.length === 0) return scheduledText;
-  const status = order.order_status === 'FULFILLED' ? 'FULFILLED' : 'APPROVED';
+  const status = restStatusOf(order) === 'FULFILLED' ? 'FULFILLED' : 'APPROVED';
   const { whose, name } = recipientOf(others);
   const part = whose === 'gifts' && scheduled.length > 0 ? 'some' : whose;
   const text = t(`success.dialog.delivery.${status}.${part}`, { count: countOf(others), name });

@@ -1,5 +1,6 @@
 import type { OpenedGift } from '@giftstore/contracts/api';
 import { formatDay, formatDenomination, useTranslation } from '@giftstore/i18n';
+import { useServices } from '@giftstore/remote';
 import { GiftCardArt, Panel } from '@giftstore/ui';
 import { RedeemAction } from '../../redemption/RedeemAction';
 import { CardSecrets } from '../../secrets/CardSecrets';
@@ -18,6 +19,7 @@ export function GiftCard({ gift, card, ...copyProps }: GiftCardProps) {
   const { t, i18n } = useTranslation();
   const { brand_name: brand, brand_image, unit_name_short } = gift;
   const { number } = copyProps;
+  const isCustomer = useServices().session.signedIn();
   const isOnly = gift.cards.length === 1;
   const isPictured = isOnly && gift.is_for_self && !gift.gifting_image;
   const waiting = { brand_name: brand, original_value: gift.value, unit_name_short };
@@ -42,7 +44,7 @@ export function GiftCard({ gift, card, ...copyProps }: GiftCardProps) {
         card={card}
         waiting={waiting}
         number={number}
-        warning={t('gift.pointsOffer', { brand })}
+        warning={t(isCustomer ? 'gift.pointsOffer' : 'gift.pointsOfferToGuest', { brand })}
         isReloadable
       />
     </Panel>

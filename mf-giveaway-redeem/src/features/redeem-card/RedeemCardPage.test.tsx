@@ -55,7 +55,9 @@ describe('an encrypted link', () => {
 
   it('leads a customer home [more-2.12]', async () => {
     const { services } = await visit(encrypted(encrypt(NUMBER)), { signedIn: true });
-    await waitFor(() => expect(services.navigations).toEqual([{ path: '/', options: { replace: true, full: false } }]));
+    await waitFor(() =>
+      expect(services.navigations).toEqual([{ path: '/', options: { replace: true, full: false } }]),
+    );
   });
 
   it('is gone from address and history, and neither token nor number is on the page', async () => {

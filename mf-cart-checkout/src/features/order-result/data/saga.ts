@@ -11,7 +11,7 @@ import {
   resetFailedCheckout,
 } from '../../../orders/finish-checkout';
 import * as api from '../../../orders/orders-api';
-import { scheduledItems } from '../scheduled-items';
+import { restStatusOf, scheduledItems } from '../scheduled-items';
 import { fetchAffiliateFrame } from './api';
 import { type ResultQuery, type ResultResponse, resultActions, selectResult } from './slice';
 
@@ -41,14 +41,12 @@ function* pollResult(services: RemoteServices) {
   yield* call(followDelivery, services, query);
 }
 
-/**
- * Shows a paid order as sent once its cards have been mailed, as long as the shopper stays. An order with a gift that waits for
- * its day stays as it is.
- */
+/** Shows a paid order's cards as sent once they have been mailed, but for gifts that wait for their day, as long as the shopper stays. */
 function* followDelivery({ http }: RemoteServices, query: ResultQuery) {
   for (const pause of DELIVERY_PAUSES_S) {
     const { order } = yield* select(selectResult);
-    if (order?.order_status !== 'APPROVED' || scheduledItems(order).length > 0) return;
+    if (!order || restStatusOf(order) !== 'APPROVED') return;
+    if (scheduledItems(order).length === order.order_items.length) return;
     yield delay(pause * 1_000);
     const response = yield* call(fetchDelivery, http, query);
     if (response?.outcome === 'paid') yield* put(resultActions.resultReceived(response));
