@@ -173,9 +173,8 @@ describe('a PostgreSQL that stops', () => {
   it('is waited for by a worker whose job fails in the meantime', async () => {
     const url = await postgres.server.start();
     migrate(url);
-    // Longer than the mail takes and a busy machine needs to start the server again: a worker that cannot know whether its job
-    // is its own would end.
-    const busy = keep(await startWorker({ ...env, DATABASE_URL: url, WORKER_LOST_AFTER_MS: '30000' }));
+    // Longer than the mail takes: a worker that cannot know whether its job is its own would end.
+    const busy = keep(await startWorker({ ...env, DATABASE_URL: url, WORKER_LOST_AFTER_MS: '8000' }));
     await slowMails(3_000);
     const id = await queueContactMail(postgres.rows, 'while it stops');
     await eventually(async () => (await mailsWith('while it stops')) === 1);
