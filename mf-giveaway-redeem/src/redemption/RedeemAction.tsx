@@ -39,7 +39,7 @@ export function RedeemAction({ card, waiting, number, warning, isReloadable = fa
     takeToRedemption(
       services,
       { number: card.code, card: waiting },
-      { over: isReloadable ? location.pathname : undefined, replace: isReloadable, full: true },
+      isReloadable ? { over: location.pathname, replace: true } : {},
     );
   return (
     <div className={css.redeem} data-print="no">

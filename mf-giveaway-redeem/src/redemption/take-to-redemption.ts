@@ -10,27 +10,25 @@ export interface RedeemableCard {
 
 interface RedemptionOptions {
   /** The page that a customer redeems it over; left out: home. */
-  over?: string | undefined;
+  over?: string;
   replace?: boolean;
-  /** The shell begins with a new document. The page of a redeem link, which leaves none of its own, needs not say so. */
-  full?: boolean;
 }
 
 /**
- * Saves a card's number for this tab, and goes to where it is redeemed: a customer to a page over which the redemption begins, a
- * guest to the redeem sign-in (rules more-2.11, more-2.12).
+ * Saves a card's number for this tab, and goes to where it is redeemed: a customer to a new document of a page, over
+ * which the redemption begins, a guest to the redeem sign-in (rules more-2.11, more-2.12).
  * @returns false where storage is blocked: both are documents of their own, which only storage takes the number to
  */
 export function takeToRedemption(
   { navigate, session }: RemoteServices,
   { number, card }: RedeemableCard,
-  { over = paths.home(), replace = false, full = false }: RedemptionOptions = {},
+  { over = paths.home(), replace = false }: RedemptionOptions = {},
 ): boolean {
   if (!saveCardNumber(number, card)) {
     deleteCardNumber();
     return false;
   }
-  if (session.signedIn()) navigate(over, { replace, full });
+  if (session.signedIn()) navigate(over, { replace, full: true });
   else navigate(paths.loginRedeem(), { replace });
   return true;
 }

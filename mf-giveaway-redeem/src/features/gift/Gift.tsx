@@ -20,7 +20,7 @@ export function Gift({ gift }: { gift: OpenedGift }) {
   const isRedeemed = cards.every((card) => card.is_redeemed);
   return (
     <Stack gap={6} className={css.page}>
-      <GiftHero gift={gift} />
+      <GiftHero gift={gift} isRedeemed={isRedeemed} />
       <ul className={css.cards} aria-label={t('gift.cards', { count: cards.length })}>
         {cards.map((card, index) => (
           <GiftCard

@@ -10,14 +10,13 @@ import { GiftPicture } from './GiftPicture';
 import { isolate } from './isolate';
 import { useFocusedHeading } from './use-focused-heading';
 
-/** What the recipient sees first: the picture, who sent what, and the message. */
-export function GiftHero({ gift }: { gift: OpenedGift }) {
+/** What the recipient sees first: the picture, who sent what, and the message. @param isRedeemed every card became points */
+export function GiftHero({ gift, isRedeemed }: { gift: OpenedGift; isRedeemed: boolean }) {
   const { t } = useTranslation();
   const heading = useFocusedHeading();
   const title = useGiftTitle(gift);
   usePageTitle(title);
   const { recipient, message, sender, cards } = gift;
-  const isRedeemed = cards.every((card) => card.is_redeemed);
   return (
     <Panel padding="none" className={css.hero}>
       <GiftPicture gift={gift} />

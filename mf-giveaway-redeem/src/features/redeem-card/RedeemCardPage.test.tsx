@@ -56,7 +56,7 @@ describe('an encrypted link', () => {
   it('leads a customer home [more-2.12]', async () => {
     const { services } = await visit(encrypted(encrypt(NUMBER)), { signedIn: true });
     await waitFor(() =>
-      expect(services.navigations).toEqual([{ path: '/', options: { replace: true, full: false } }]),
+      expect(services.navigations).toEqual([{ path: '/', options: { replace: true, full: true } }]),
     );
   });
 

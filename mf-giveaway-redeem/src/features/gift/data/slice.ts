@@ -24,6 +24,9 @@ const initialState: GiftState = { token: '', status: 'idle', error: undefined, g
 /** The page was opened; `token` is that of its URL, if any. */
 export const linkRequested = createAction<{ token: string | undefined }>('gift/linkRequested');
 
+/** Something may have changed, such as a card that became points: what is shown stays until the answer is there. */
+export const giftChanged = createAction('gift/giftChanged');
+
 /** The page of a mailed gift. */
 export const giftSlice = createSlice({
   name: 'gift',
@@ -37,8 +40,6 @@ export const giftSlice = createSlice({
       state.status = 'loading';
       state.error = undefined;
     },
-    /** Something may have changed, such as a card that became points: what is shown stays until the answer is there. */
-    giftChanged: (state) => state,
     giftSucceeded(state, { payload }: PayloadAction<OpenedGift>) {
       state.status = 'ready';
       state.gift = payload;
@@ -50,4 +51,4 @@ export const giftSlice = createSlice({
   },
 });
 
-export const { linkSucceeded, giftRequested, giftChanged, giftSucceeded, giftFailed } = giftSlice.actions;
+export const { linkSucceeded, giftRequested, giftSucceeded, giftFailed } = giftSlice.actions;
