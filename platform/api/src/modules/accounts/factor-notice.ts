@@ -8,25 +8,39 @@ import { enqueue, job } from '../../infra/queue/enqueue';
 import { accountNoticeMail } from './account-notice-mail';
 import { clientOfSession } from './client-of-session';
 import type { FactorChange } from './factor-notices';
+import { isNewDevice } from './known-devices';
 import type { ProviderChange } from './provider-notices';
 
 /** A change of the ways to sign in. */
 type SignInChange = FactorChange | ProviderChange;
 
+/** Where a sign-in comes from whose session is yet to start. */
+export interface VisitingBrowser {
+  device: string | null;
+  /** In fixed words (`clientOf`). */
+  client: string;
+}
+
+export type NoticedBrowser = { sessionId: string } | VisitingBrowser;
+
 /**
  * Enqueues a mail that notifies the owner of a change of second factors or connected providers. Every change has its own: none
  * hides behind another.
- * @param browser which the mail names: that of the session that changed them, or `client`, in fixed words (`clientOf`), and
- *   whether it is new to the account, which replaces the notice of a new device
+ * @param browser which the mail names: that of the session that changed them, or a visiting one, of which it also says whether it
+ *   is new to the account, in place of the notice of a new device
  */
 export async function requestFactorNotice(
   tx: Queries,
   userId: string,
   change: SignInChange,
-  browser: Pick<Jobs['send_factor_notice'], 'sessionId' | 'client' | 'newDevice'> = {},
+  browser?: NoticedBrowser,
 ): Promise<void> {
   const changeId = randomUUID();
-  const payload = { userId, changeId, change, at: new Date().toISOString(), ...browser };
+  const named =
+    browser && 'device' in browser
+      ? { client: browser.client, newDevice: await isNewDevice(tx, userId, browser.device ?? '') }
+      : browser;
+  const payload = { userId, changeId, change, at: new Date().toISOString(), ...named };
   await enqueue(tx, [job('send_factor_notice', payload, `factor-changed:${changeId}`)]);
 }
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
 import { identities } from '../../infra/database/schema';
 import { noteSecurityEvent } from '../../infra/telemetry/security-events';
-import { requestFactorNotice } from './factor-notice';
+import { type NoticedBrowser, requestFactorNotice } from './factor-notice';
 
 /** A customer's account at a provider, by the provider's permanent id. */
 export interface Identity {
@@ -41,7 +41,7 @@ export async function addIdentity(tx: Queries, identity: Identity & { userId: st
 export async function linkIdentity(
   tx: Queries,
   { userId, ...identity }: Identity & { userId: string },
-  browser: Parameters<typeof requestFactorNotice>[3] = {},
+  browser: NoticedBrowser,
 ): Promise<boolean | undefined> {
   const { provider, subject } = identity;
   if (await addIdentity(tx, { userId, ...identity })) {

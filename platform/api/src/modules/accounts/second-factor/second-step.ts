@@ -15,8 +15,7 @@ import { transact } from '../../../infra/database/transaction';
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
 import { noteAccount, noteSecurityEvent } from '../../../infra/telemetry/security-events';
 import { requestNotice } from '../account-notices';
-import { requestFactorNotice } from '../factor-notice';
-import { isNewDevice } from '../known-devices';
+import { requestFactorNotice, type VisitingBrowser } from '../factor-notice';
 import { linkIdentity } from '../link-identity';
 import type { UserRow } from '../sessions';
 import type { FactorSecrets } from './factor-secrets';
@@ -91,13 +90,6 @@ export async function requireSecondStep(
   return { user: row.user, provider: row.step.provider };
 }
 
-/** Where the second step is sent from. */
-export interface StepBrowser {
-  device: string | null;
-  /** In fixed words (`clientOf`), for the owner's mail: the session is yet to start. */
-  client: string;
-}
-
 /**
  * Accepts the second step: one code, recovery code or passkey. The token is then used up, and an identity that waited for this
  * is linked. Every attempt is counted before it is checked, by token and, over all tokens and networks, by account.
@@ -106,18 +98,18 @@ export interface StepBrowser {
 export async function finishSecondStep(
   deps: SecondStepDeps,
   proof: Proof,
-  { device, client }: StepBrowser,
+  browser: VisitingBrowser,
 ): Promise<FinishedStep> {
   const { db } = deps;
-  const first = await requireSecondStep(db, { token: proof.token, device });
+  const first = await requireSecondStep(db, { token: proof.token, device: browser.device });
   await countAttempt(deps, first.user, proof);
-  const passkeyUser = proof.passkey && (await verifyPasskey(deps, proof.passkey, first.user, device));
+  const passkeyUser = proof.passkey && (await verifyPasskey(deps, proof.passkey, first.user, browser.device));
   const subjectToLink = readSubject(deps, first.user, proof.token);
   const linked = await transact(db, async (tx) => {
     if (subjectToLink !== undefined) await lockAccount(tx, first.user);
-    if (!passkeyUser) await useCode(tx, deps, proof, { user: first.user, device, client });
+    if (!passkeyUser) await useCode(tx, deps, proof, { user: first.user, browser });
     if (!(await endSecondStep(tx, proof.token))) throw expired();
-    return subjectToLink !== undefined && link(tx, { ...first, subjectToLink }, { device, client });
+    return subjectToLink !== undefined && link(tx, { ...first, subjectToLink }, browser);
   });
   await limitOf(deps, proof)?.giveBack(first.user.id);
   return { ...first, isOwnerNotified: linked || proof.recovery_code !== undefined };
@@ -151,12 +143,11 @@ async function lockAccount(tx: Transaction, { id, passwordHash }: UserRow): Prom
 async function link(
   tx: Transaction,
   { user, provider, subjectToLink }: FirstStep & { subjectToLink: string },
-  { device, client }: StepBrowser,
+  browser: VisitingBrowser,
 ): Promise<boolean> {
   const { id: userId, email } = user;
   const identity = { provider: provider as SocialProvider, subject: subjectToLink, email, userId };
-  const newDevice = await isNewDevice(tx, userId, device ?? '');
-  const linked = await linkIdentity(tx, identity, { client, newDevice });
+  const linked = await linkIdentity(tx, identity, browser);
   if (linked === undefined) throw expired();
   return linked;
 }
@@ -165,7 +156,7 @@ async function useCode(
   tx: Queries,
   deps: SecondStepDeps,
   proof: Proof,
-  { user, device, client }: StepBrowser & { user: UserRow },
+  { user, browser }: { user: UserRow; browser: VisitingBrowser },
 ): Promise<void> {
   const { code, recovery_code } = proof;
   const { factorSecrets } = deps;
@@ -175,8 +166,7 @@ async function useCode(
   }
   if (await useRecoveryCode(tx, factorSecrets, { userId: user.id, code: recovery_code ?? '' })) {
     noteSecurityEvent('recovery_code_used');
-    const newDevice = await isNewDevice(tx, user.id, device ?? '');
-    await requestFactorNotice(tx, user.id, 'recovery-code-used', { client, newDevice });
+    await requestFactorNotice(tx, user.id, 'recovery-code-used', browser);
     return;
   }
   throw invalid('recovery_code', "That recovery code doesn't match, or was used before");

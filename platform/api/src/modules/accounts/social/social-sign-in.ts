@@ -12,7 +12,7 @@ import { noteSecurityEvent } from '../../../infra/telemetry/security-events';
 import { hasSecondFactor } from '../account-factors';
 import { claimAccount } from '../claim-account';
 import type { Visitor } from '../count-attempt';
-import { isNewDevice } from '../known-devices';
+import type { VisitingBrowser } from '../factor-notice';
 import { addIdentity, type Identity, linkIdentity, storeIdentityEmail } from '../link-identity';
 import type { Sessions, UserRow } from '../sessions';
 import type { SocialNonces } from './social-nonce';
@@ -45,11 +45,7 @@ export interface SocialAccount {
   subjectToLink?: string;
 }
 
-/** Where a sign-in comes from. */
-interface SocialVisitor extends Visitor {
-  /** The browser in fixed words (`clientOf`), for the owner's mail: the session is yet to start. */
-  client: string;
-}
+type SocialVisitor = Visitor & VisitingBrowser;
 
 /** The storefront's page that providers return to. It is never the client's choice. */
 export function socialRedirectUri(storefrontUrl: string): string {
@@ -160,19 +156,10 @@ async function enterFirst(
   if (!created && (await waitsForSecondStep(tx, user))) {
     return { user, created, linked: false, subjectToLink: subject };
   }
-  const isNew = created ? await addIdentity(tx, identity) : await linkFrom(tx, identity, visitor);
+  const isNew = created ? await addIdentity(tx, identity) : await linkIdentity(tx, identity, visitor);
   if (isNew && created) noteSecurityEvent('sign_up');
   if (isNew) return { user, created, linked: !created };
   return (await findAccount(tx, identity)) ?? { user, created, linked: false };
-}
-
-async function linkFrom(
-  tx: Transaction,
-  identity: Identity & { userId: string },
-  { device, client }: SocialVisitor,
-): Promise<boolean | undefined> {
-  const newDevice = await isNewDevice(tx, identity.userId, device ?? '');
-  return linkIdentity(tx, identity, { client, newDevice });
 }
 
 /** Whoever has the provider's account has proved the e-mail only, and changes nothing yet about an account with two steps. */
