@@ -11,6 +11,7 @@ export * from './email';
 export * from './envelope';
 export * from './first-files';
 export * from './given-name';
+export * from './isolate';
 export * from './key-list';
 export * from './match-route';
 export * from './name';

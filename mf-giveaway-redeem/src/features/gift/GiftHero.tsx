@@ -1,4 +1,4 @@
-import { paths } from '@giftstore/contracts';
+import { isolate, paths } from '@giftstore/contracts';
 import type { OpenedGift } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { usePageTitle } from '@giftstore/remote';
@@ -7,7 +7,6 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import css from './Gift.module.css';
 import { GiftPicture } from './GiftPicture';
-import { isolate } from './isolate';
 import { useFocusedHeading } from './use-focused-heading';
 
 /** What the recipient sees first: the picture, who sent what, and the message. @param isRedeemed every card became points */

@@ -1,4 +1,4 @@
-import { isolate } from './isolate';
+import { isolate } from '@giftstore/contracts';
 
 /** Longer names are cut: nobody's name, but room for a message. */
 const MAX_LENGTH = 50;

@@ -1,7 +1,7 @@
+import { isolate } from '@giftstore/contracts';
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
-import { isolate } from '../../infra/mail/isolate';
 import { button, heading, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';

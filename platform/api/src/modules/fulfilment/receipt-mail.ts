@@ -1,11 +1,10 @@
-import { isScheduled } from '@giftstore/contracts';
+import { isolate, isScheduled } from '@giftstore/contracts';
 import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { formatDate, formatDay } from '../../infra/mail/format-date';
 import { formatMoney, formatValue } from '../../infra/mail/format-money';
 import { greetingName } from '../../infra/mail/greeting-name';
-import { isolate } from '../../infra/mail/isolate';
 import { type Block, button, heading, note, paragraph, type Row } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderWithLines } from '../orders/order-repository';

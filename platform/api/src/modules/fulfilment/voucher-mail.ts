@@ -1,10 +1,9 @@
-import { countryInText, givenName } from '@giftstore/contracts';
+import { countryInText, givenName, isolate } from '@giftstore/contracts';
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { formatDate } from '../../infra/mail/format-date';
 import { formatValue } from '../../infra/mail/format-money';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
-import { isolate } from '../../infra/mail/isolate';
 import { type Block, button, heading, link, note, paragraph, quote } from '../../infra/mail/mail-blocks';
 import { picture } from '../../infra/mail/mail-picture';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';

@@ -1,9 +1,9 @@
+import { isolate } from '@giftstore/contracts';
 import { cardPagePath } from '@giftstore/contracts/paths';
 import type { partnerSends } from '../../infra/database/schema';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { formatValue } from '../../infra/mail/format-money';
 import { greet } from '../../infra/mail/greeting-name';
-import { isolate } from '../../infra/mail/isolate';
 import { button, heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import { codeWarning, type MailedCard, pointsCardBlocks } from '../fulfilment/card-blocks';

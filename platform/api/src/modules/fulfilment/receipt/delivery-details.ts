@@ -1,6 +1,5 @@
-import { isScheduled } from '@giftstore/contracts';
+import { isolate, isScheduled } from '@giftstore/contracts';
 import { formatDate, formatDay } from '../../../infra/mail/format-date';
-import { isolate } from '../../../infra/mail/isolate';
 import type { OrderLineRow, OrderRow } from '../../orders/order-repository';
 import type { ReturnedCard } from '../../orders/read-partial-refunds';
 import { isPaid } from '../is-paid';

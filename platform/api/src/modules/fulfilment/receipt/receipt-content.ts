@@ -1,3 +1,4 @@
+import { isolate } from '@giftstore/contracts';
 import { FOREIGN_CURRENCY_UPLIFT_PERCENT } from '@giftstore/contracts/limits';
 import { PERCENT_SCALE, parseDecimal } from '../../../core/money/decimal';
 import { share } from '../../../core/money/quote';
@@ -6,7 +7,6 @@ import { formatDate } from '../../../infra/mail/format-date';
 import { formatMoney } from '../../../infra/mail/format-money';
 import { formatPoints } from '../../../infra/mail/format-points';
 import { formatRate } from '../../../infra/mail/format-rate';
-import { isolate } from '../../../infra/mail/isolate';
 import { orderCurrencyFee } from '../../orders/order-currency-fee';
 import type { OrderRow, OrderWithLines } from '../../orders/order-repository';
 import type { Returned, ReturnedPart } from '../../orders/read-partial-refunds';
