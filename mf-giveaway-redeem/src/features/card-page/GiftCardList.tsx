@@ -3,6 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { usePageTitle, useServices } from '@giftstore/remote';
 import { Banner, Button, Stack } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
+import mailed from '../../mailed-cards/MailedCards.module.css';
 import { CopyStatus } from '../../secrets/CopyStatus';
 import { useCopy } from '../../secrets/use-copy';
 import css from './CardPage.module.css';
@@ -32,7 +33,7 @@ export function GiftCardList({ page }: { page: CardPage }) {
       </div>
       {cards.some((card) => card.is_redeemable) && <HowToUse count={cards.length} />}
       {cards.length === 0 ? <Banner>{t('cardPage.none')}</Banner> : <SafetyNotice />}
-      <ul className={css.cards}>
+      <ul className={mailed.cards}>
         {cards.map((card, index) => (
           <GiftCardPanel
             key={card.code}

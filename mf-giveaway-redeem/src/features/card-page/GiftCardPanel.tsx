@@ -1,11 +1,12 @@
 import type { CardPage } from '@giftstore/contracts/api';
-import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
 import { Panel } from '@giftstore/ui';
+import { CardTitle } from '../../mailed-cards/CardTitle';
+import css from '../../mailed-cards/MailedCards.module.css';
 import { RedeemAction } from '../../redemption/RedeemAction';
 import { CardSecrets } from '../../secrets/CardSecrets';
 import type { CopyProps } from '../../secrets/Secret';
-import css from './CardPage.module.css';
 
 interface GiftCardPanelProps extends CopyProps {
   card: CardPage['cards'][number];
@@ -19,12 +20,11 @@ export function GiftCardPanel({ card, isOnly, ...copyProps }: GiftCardPanelProps
   const { number } = copyProps;
   return (
     <Panel as="li" className={css.card}>
-      <h2 className={css.value}>
-        <span className={css.number}>
-          {t(isOnly ? 'cardPage.onlyCard' : 'cardPage.card', { brand, number })}
-        </span>{' '}
-        <bdi>{formatDenomination(card.value, card.unit_name_short)}</bdi>
-      </h2>
+      <CardTitle
+        name={t(isOnly ? 'cardPage.onlyCard' : 'cardPage.card', { brand, number })}
+        value={card.value}
+        currency={card.unit_name_short}
+      />
       <CardSecrets {...copyProps} code={card.code} pin={card.pin} />
       <RedeemAction card={card} number={number} />
     </Panel>

@@ -4,6 +4,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
 import { Button, GiftIcon, LinkButton, LockIcon, Stack } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
+import mailed from '../../mailed-cards/MailedCards.module.css';
 import { CopyStatus } from '../../secrets/CopyStatus';
 import { useCopy } from '../../secrets/use-copy';
 import css from './Gift.module.css';
@@ -21,7 +22,7 @@ export function Gift({ gift }: { gift: OpenedGift }) {
   return (
     <Stack gap={6} className={css.page}>
       <GiftHero gift={gift} isRedeemed={isRedeemed} />
-      <ul className={css.cards} aria-label={t('gift.cards', { count: cards.length })}>
+      <ul className={mailed.cards} aria-label={t('gift.cards', { count: cards.length })}>
         {cards.map((card, index) => (
           <GiftCard
             key={card.code}

@@ -1,7 +1,9 @@
 import type { OpenedGift } from '@giftstore/contracts/api';
-import { formatDay, formatDenomination, useTranslation } from '@giftstore/i18n';
+import { formatDay, useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
-import { GiftCardArt, Panel } from '@giftstore/ui';
+import { classNames, GiftCardArt, Panel } from '@giftstore/ui';
+import { CardTitle } from '../../mailed-cards/CardTitle';
+import mailed from '../../mailed-cards/MailedCards.module.css';
 import { RedeemAction } from '../../redemption/RedeemAction';
 import { CardSecrets } from '../../secrets/CardSecrets';
 import type { CopyProps } from '../../secrets/Secret';
@@ -16,7 +18,7 @@ interface GiftCardProps extends CopyProps {
 
 /** One card of the gift: its brand, value, code and PIN, how long it is valid, and the way to turn it into points. */
 export function GiftCard({ gift, card, ...copyProps }: GiftCardProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { brand_name: brand, brand_image, unit_name_short } = gift;
   const { number } = copyProps;
   const isCustomer = useServices().session.signedIn();
@@ -24,15 +26,16 @@ export function GiftCard({ gift, card, ...copyProps }: GiftCardProps) {
   const isPictured = isOnly && gift.is_for_self && !gift.gifting_image;
   const waiting = { brand_name: brand, original_value: gift.value, unit_name_short };
   return (
-    <Panel as="li" className={css.card}>
+    <Panel as="li" className={classNames(mailed.card, css.card)}>
       <div className={css.face}>
         {!isPictured && (
           <GiftCardArt src={brand_image ?? undefined} alt="" name={brand} className={css.art} />
         )}
-        <h2 className={css.value}>
-          <span className={css.name}>{t(isOnly ? 'gift.onlyCard' : 'gift.card', { brand, number })}</span>{' '}
-          <bdi>{formatDenomination(gift.value, unit_name_short, i18n.language)}</bdi>
-        </h2>
+        <CardTitle
+          name={t(isOnly ? 'gift.onlyCard' : 'gift.card', { brand, number })}
+          value={gift.value}
+          currency={unit_name_short}
+        />
       </div>
       {!card.is_redeemed && (
         <>

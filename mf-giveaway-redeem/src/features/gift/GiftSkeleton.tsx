@@ -1,5 +1,6 @@
 import { useTranslation } from '@giftstore/i18n';
 import { Loading, Panel, Skeleton, Stack } from '@giftstore/ui';
+import mailed from '../../mailed-cards/MailedCards.module.css';
 import css from './Gift.module.css';
 
 /** In the shape of a gift with a picture and one card. */
@@ -18,7 +19,7 @@ export function GiftSkeleton() {
               <Skeleton />
             </div>
           </Panel>
-          <Panel className={css.card}>
+          <Panel className={mailed.card}>
             <div className={css.face}>
               <Skeleton shape="card" className={css.art} />
               <Skeleton shape="title" />
