@@ -2,8 +2,10 @@
 const NARROW_PX = 1024;
 const COVERED_PX = 240;
 
-/** Whether an element of the choice is in view from its top, and on a phone to its end, clear of what lies across the page. */
-export function isClear(element: Element): boolean {
+/** Scrolls to a part of the choice, unless it is in view from its top, and on a phone to its end, clear of what lies across the page. */
+export function bringIntoView(element: Element | null): void {
+  if (!element) return;
   const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && (window.innerWidth >= NARROW_PX || bottom <= window.innerHeight - COVERED_PX);
+  const isClear = window.innerWidth >= NARROW_PX || bottom <= window.innerHeight - COVERED_PX;
+  if (top < 0 || !isClear) element.scrollIntoView?.();
 }

@@ -2,9 +2,9 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Button, Cluster, RadioCards, Stack } from '@giftstore/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { bringIntoView } from '../../choice/bring-into-view';
 import { selectChoice } from '../../choice/data/selectors';
 import { giftRestored, recipientSwitched } from '../../choice/data/slice';
-import { isClear } from '../../choice/is-clear';
 import css from './RecipientChoice.module.css';
 
 interface RecipientChoiceProps {
@@ -21,8 +21,7 @@ export function RecipientChoice({ children }: RecipientChoiceProps) {
   const isChosen = useRef(false);
   // On a phone the form would begin below the order bar, and nothing seem to have happened.
   useLayoutEffect(() => {
-    if (!isForSelf && isChosen.current && box.current && !isClear(box.current))
-      box.current.scrollIntoView?.();
+    if (!isForSelf && isChosen.current) bringIntoView(box.current);
     isChosen.current = false;
   }, [isForSelf]);
   return (

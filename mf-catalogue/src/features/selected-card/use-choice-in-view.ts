@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { isClear } from '../../choice/is-clear';
+import { bringIntoView } from '../../choice/bring-into-view';
 
 /**
  * For the element in which an amount and a recipient are chosen: comes into view when a line of the cart is edited, and with
@@ -16,8 +16,7 @@ export function useChoiceInView(unit: number, isEdited: boolean) {
     // Before the page is painted, so that nothing is seen to move; in a microtask, by which the shell's skeleton above it is gone.
     queueMicrotask(() => {
       // A page that is loaded again, or returned to, is where its shopper left it.
-      if (isFirst && window.scrollY > 0) return;
-      if (element.current && !isClear(element.current)) element.current.scrollIntoView?.();
+      if (!isFirst || window.scrollY === 0) bringIntoView(element.current);
     });
   }, [unit]);
   return element;
