@@ -56,9 +56,13 @@ export function notFound(): DomainError {
   return new DomainError('not_found', { message: 'Not Found' });
 }
 
-/** The request does not fit the present state of the thing. */
-export function conflict(message: string): DomainError {
-  return new DomainError('conflict', { message, errors: { base: [message] } });
+/** The request does not fit the present state of the thing. @param data goes into the envelope */
+export function conflict(message: string, data?: unknown): DomainError {
+  return new DomainError('conflict', {
+    message,
+    errors: { base: [message] },
+    ...(data !== undefined && { data }),
+  });
 }
 
 /** A provider or the database is unavailable; the same request may be sent again. */

@@ -1,6 +1,6 @@
 import type { AddedCard, CardBalance, ConvertedCard, ConvertRequest } from '@giftstore/contracts/api';
 import { MAX_CONVERSIONS_PER_DAY } from '@giftstore/contracts/limits';
-import { DomainError } from '../../core/domain-error';
+import { conflict, DomainError } from '../../core/domain-error';
 import { faultInjected } from '../../core/fault-injection';
 import { toMajor } from '../../core/money/decimal';
 import { type Success, succeed } from '../../infra/http/envelope';
@@ -107,7 +107,7 @@ function requireAgreement(points: number, agreed: number | undefined): void {
   if (agreed === undefined || agreed === points) return;
   if (__FAULT_INJECTION__ && faultInjected('no-points-check')) return;
   const message = `The exchange rate has changed. This card is now worth ${points.toLocaleString('en')} points. Nothing has been converted yet.`;
-  throw new DomainError('conflict', { message, errors: { base: [message] }, data: { points } });
+  throw conflict(message, { points });
 }
 
 function limitReached(): DomainError {

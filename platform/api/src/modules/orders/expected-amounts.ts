@@ -1,5 +1,5 @@
 import type { PricesChanged } from '@giftstore/contracts/api';
-import { DomainError } from '../../core/domain-error';
+import { conflict } from '../../core/domain-error';
 import { toMajor } from '../../core/money/decimal';
 import { type Rate, rateToNumber } from '../../core/money/exchange';
 import type { Totals } from '../../core/money/quote';
@@ -37,5 +37,5 @@ export function requireExpectedAmounts(expected: ExpectedAmounts, totals: Totals
   };
   if (!fields.some(differs)) return;
   const message = 'Prices have changed. Please look at the new total and try again.';
-  throw new DomainError('conflict', { message, errors: { base: [message] }, data: actual });
+  throw conflict(message, actual);
 }

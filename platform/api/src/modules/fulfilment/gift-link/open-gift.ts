@@ -1,6 +1,6 @@
 import { givenName } from '@giftstore/contracts';
 import type { GiftRefusal, OpenedGift, OpenGiftRequest } from '@giftstore/contracts/api';
-import { DomainError, unavailable } from '../../../core/domain-error';
+import { conflict, DomainError, unavailable } from '../../../core/domain-error';
 import { toMajor } from '../../../core/money/decimal';
 import type { Database } from '../../../infra/database/database';
 import { formatSheetDate } from '../../../infra/mail/format-date';
@@ -41,10 +41,10 @@ export async function openGift(
   if (!link) await limits.giftAddress.consume(ip);
   const found = link && (await readLineToFulfil(db, link.lineId));
   // A correction that a restored database has lost is unknown.
-  if (!found || link.corrections > found.line.corrections) throw refusal('not_found', 'unknown');
-  if (link.corrections < found.line.corrections) throw refusal('conflict', 'moved');
+  if (!found || link.corrections > found.line.corrections) throw refusal('unknown');
+  if (link.corrections < found.line.corrections) throw refusal('moved');
   const valid = found.cards.filter(({ state }) => state !== 'VOID');
-  if (valid.length === 0) throw refusal('conflict', 'cancelled');
+  if (valid.length === 0) throw refusal('cancelled');
   const issued = valid.filter(({ state }) => state !== 'PENDING');
   // No mail has such a link, unless the database was restored: a job is about to issue them.
   if (issued.length === 0) throw unavailable('These gift cards are being prepared');
@@ -85,7 +85,8 @@ function toGiftCard(cipher: VoucherCipher, row: VoucherRow): OpenedGift['cards']
   };
 }
 
-function refusal(code: 'not_found' | 'conflict', reason: GiftRefusal['reason']): DomainError {
+function refusal(reason: GiftRefusal['reason']): DomainError {
   const message = messages[reason];
-  return new DomainError(code, { message, errors: { base: [message] }, data: { reason } });
+  if (reason !== 'unknown') return conflict(message, { reason });
+  return new DomainError('not_found', { message, errors: { base: [message] }, data: { reason } });
 }

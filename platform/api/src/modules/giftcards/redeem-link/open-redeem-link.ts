@@ -1,6 +1,6 @@
 import type { OpenedRedeemLink, OpenRedeemLinkRequest, RedeemLinkRefusal } from '@giftstore/contracts/api';
 import { eq, sql } from 'drizzle-orm';
-import { DomainError, notFound } from '../../../core/domain-error';
+import { conflict, notFound } from '../../../core/domain-error';
 import { toMajor } from '../../../core/money/decimal';
 import { secretHash } from '../../../core/secrets';
 import type { Database, Queries } from '../../../infra/database/database';
@@ -24,6 +24,8 @@ const messages: Record<RedeemLinkRefusal['reason'], string> = {
   expired: 'This link has expired',
   withdrawn: 'This link no longer works',
 };
+
+const refusal = (reason: RedeemLinkRefusal['reason']) => conflict(messages[reason], { reason });
 
 /**
  * The card behind a link, with its number, until it is redeemed. The number alone redeems nothing: that needs a session.
@@ -57,11 +59,6 @@ export async function openRedeemLink(
       unit_name_short: card.currencyCode,
     },
   };
-}
-
-function refusal(reason: RedeemLinkRefusal['reason']): DomainError {
-  const message = messages[reason];
-  return new DomainError('conflict', { message, errors: { base: [message] }, data: { reason } });
 }
 
 /** Links that expired a month ago say no longer why they do not work. */
