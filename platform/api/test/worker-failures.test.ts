@@ -173,8 +173,9 @@ describe('a PostgreSQL that stops', () => {
   it('is waited for by a worker whose job fails in the meantime', async () => {
     const url = await postgres.server.start();
     migrate(url);
-    // Longer than the mail takes: a worker that cannot know whether its job is its own would end.
-    const busy = keep(await startWorker({ ...env, DATABASE_URL: url, WORKER_LOST_AFTER_MS: '8000' }));
+    // Much longer than the mail takes: a worker that cannot know whether its job is its own would end. Its job is free
+    // about as long after the session ended, which `eventually` has to outlast.
+    const busy = keep(await startWorker({ ...env, DATABASE_URL: url, WORKER_LOST_AFTER_MS: '16000' }));
     await slowMails(3_000);
     const id = await queueContactMail(postgres.rows, 'while it stops');
     await eventually(async () => (await mailsWith('while it stops')) === 1);
