@@ -92,22 +92,36 @@ it('hydrates the links to the lists that a search names', async () => {
   expect(consoleError.mock.calls).toEqual([]);
 });
 
-it('hydrates the lists that are the result of a search', async () => {
-  const { element, onCaught } = await hydrateRendered(definition, requestOf('/allcards?search=eid+100'), {
-    responses: {
-      ...responses,
-      'GET /v1/brands': ({ params }) =>
-        params?.value ? { brands: brandsOf(1), total: 1 } : { brands: [], total: 0 },
-    },
-    beforeHydration: (root) =>
-      expect(within(root).getByRole('heading', { name: 'We have a list for that' })).toBeInTheDocument(),
-  });
-  expect(within(element).getByRole('link', { name: /100 gift cards/ })).toBeInTheDocument();
-  // The popular cards are requested now.
-  await act(async () => {});
-  expect(onCaught.mock.calls).toEqual([]);
-  expect(consoleError.mock.calls).toEqual([]);
-});
+it.each([
+  ['eid 100', 1],
+  ['birthday', 0],
+])(
+  'hydrates the lists that are the result of a search, with the cards of an amount: %s',
+  async (search, count) => {
+    const cardsOf = (root: HTMLElement) => within(root).queryAllByRole('link', { name: /^Brand/ });
+    const { element, onCaught } = await hydrateRendered(
+      definition,
+      requestOf(`/allcards?${new URLSearchParams({ search })}`),
+      {
+        responses: {
+          ...responses,
+          'GET /v1/brands': ({ params }) =>
+            params?.search ? { brands: [], total: 0 } : { brands: brandsOf(1), total: 1 },
+        },
+        beforeHydration: (root) => {
+          expect(within(root).getByRole('heading', { name: 'We have a list for that' })).toBeInTheDocument();
+          expect(cardsOf(root)).toHaveLength(count);
+        },
+      },
+    );
+    expect(within(element).getByRole('link', { name: /^See all .* gift cards/ })).toBeInTheDocument();
+    // The cards for an occasion are requested now.
+    await act(async () => {});
+    expect(cardsOf(element)).toHaveLength(count);
+    expect(onCaught.mock.calls).toEqual([]);
+    expect(consoleError.mock.calls).toEqual([]);
+  },
+);
 
 it('hydrates the selected card with a value that was chosen before hydration', async () => {
   const { onCaught } = await hydrateRendered(definition, requestOf('/selected-card/7?currency=1'), {

@@ -1,5 +1,5 @@
 import { occasionSlug } from '@giftstore/contracts';
-import { SUITED_CATEGORIES } from '../../mf-catalogue/src/features/occasion-cards/suited-brands';
+import { SUITED_CATEGORIES } from '../../mf-catalogue/src/occasions/suited-brands';
 import { readJson } from './repository';
 
 /** The storefront orders the brands of an occasion by names that the catalogue decides: a renamed one would lose its order silently. */

@@ -21,6 +21,7 @@ import { BrandResults } from './BrandResults';
 import { IgnoredNotice } from './IgnoredNotice';
 import { parseListParams, toListPath } from './list-params';
 import en from './locales/en.json';
+import { occasionSample } from './occasion-sample';
 import { SearchForm } from './SearchForm';
 import { SearchLinks } from './SearchLinks';
 import { useListParams } from './use-list-params';
@@ -34,6 +35,7 @@ export const features: PageModule['features'] = [
   featuredBrands.feature,
   occasions,
   amountSample.feature,
+  occasionSample.feature,
 ];
 
 export const load: PageModule['load'] = ({ services, store, query }) => {

@@ -9,6 +9,7 @@ import {
   brandsOf,
   catalogueResponses,
   saudiArabia,
+  travel,
 } from '../../brands/catalogue.test.fixture';
 import { definition } from '../../remote';
 import { renderCatalogue } from '../../render-catalogue.test.fixture';
@@ -37,6 +38,17 @@ const open = (search: string, more: Record<string, FakeResponse> = {}) =>
     responses: { ...responses, ...more },
   });
 const row = () => screen.queryByRole('navigation', { name: 'Matching occasions and amounts' });
+const RESULT_TITLE = /^We have (a list|lists) for that$/;
+const NONE = { brands: [], total: 0 };
+const kids = { ...travel, name: 'Kids & toys' };
+const unavailable = () => {
+  throw new ApiError('timeout', 0);
+};
+/** Links to the cards below a heading. */
+const cards = async (heading: string | RegExp) => {
+  const region = await screen.findByRole('region', { name: heading });
+  return within(region).findAllByRole('link', { name: /^Brand/ });
+};
 const links = async () =>
   within(await screen.findByRole('navigation', { name: 'Matching occasions and amounts' }))
     .getAllByRole('link')
@@ -44,22 +56,22 @@ const links = async () =>
 
 it.each([
   ['birthday', [['Birthday gift cards', '/occasions/birthday']]],
-  ['eid gift', [['Eid Mubarak gift cards', '/occasions/eid-mubarak']]],
-  ['gift for dad', [['Father’s Day gift cards', '/occasions/father-s-day']]],
-  ['100', [['AED 100 gift cards', '/amounts/100']]],
-  ['coffee 100', [['AED 100 gift cards', '/amounts/100']]],
+  ['eid gift', [['See all Eid Mubarak gift cards', '/occasions/eid-mubarak']]],
+  ['gift for dad', [['See all Father’s Day gift cards', '/occasions/father-s-day']]],
+  ['100', [['See all AED 100 gift cards', '/amounts/100']]],
+  ['coffee 100', [['See all AED 100 gift cards', '/amounts/100']]],
   [
     'eid 100',
     [
-      ['AED 100 gift cards', '/amounts/100'],
-      ['Eid Mubarak gift cards', '/occasions/eid-mubarak'],
+      ['See all AED 100 gift cards', '/amounts/100'],
+      ['See all Eid Mubarak gift cards', '/occasions/eid-mubarak'],
     ],
   ],
   [
     'AED 100 birthday',
     [
-      ['AED 100 gift cards', '/amounts/100'],
-      ['Birthday gift cards', '/occasions/birthday'],
+      ['See all AED 100 gift cards', '/amounts/100'],
+      ['See all Birthday gift cards', '/occasions/birthday'],
     ],
   ],
 ])('links to the lists that the search names: %s', async (search, expected) => {
@@ -119,7 +131,7 @@ it('links to no amount that is the name of a brand', async () => {
 
 describe('a search for a list that no brand matches', () => {
   const withGuess: FakeResponse = (call) =>
-    call.params?.value === undefined
+    call.params?.search
       ? { brands: [brandOf(9, { name: 'Weeding Co' })], total: 1, approximate: true }
       : responses['GET /v1/brands']?.(call);
 
@@ -131,9 +143,51 @@ describe('a search for a list that no brand matches', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getAllByRole('navigation', { name: 'Matching occasions and amounts' })).toHaveLength(1);
     expect(screen.queryByText(/No results|Try another word/)).toBeNull();
-    expect(await screen.findByRole('region', { name: 'Popular gift cards' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Popular gift cards' })).toBeNull();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Show all gift cards' }));
     expect(await screen.findByText('4 gift cards')).toBeVisible();
+  });
+
+  it.each([
+    ['100', '&amount=100'],
+    ['eid gift', '&occasion=eid-mubarak'],
+    ['eid 100', '&occasion=eid-mubarak&amount=100'],
+  ])(
+    'shows the first cards of the list, which open with what was searched for: %s',
+    async (search, query) => {
+      await open(search);
+      expect((await cards(RESULT_TITLE))[0]).toHaveAttribute('href', `/selected-card/1?currency=1${query}`);
+      expect(screen.queryByText('Loading the gift cards')).toBeNull();
+    },
+  );
+
+  it('shows eight cards of a long list, those first that suit the occasion', async () => {
+    const brands = [...brandsOf(20), brandOf(21, { category_ids: [kids.id] })];
+    const long = catalogueResponses(brands);
+    await open('eid gift', {
+      ...long,
+      'GET /v1/brands': (call) => (call.params?.search ? NONE : long['GET /v1/brands']?.(call)),
+      'GET /v1/categories/get_categories': () => ({ categories: [kids] }),
+      'GET /v1/gifting_images': () => ({ gifting_category: [{ ...birthday, name: 'Eid' }] }),
+    });
+    const shown = await cards('We have a list for that');
+    expect(shown).toHaveLength(8);
+    expect(shown[0]).toHaveTextContent('Brand 21');
+    expect(shown[1]).toHaveTextContent('Brand 1');
+  });
+
+  it.each([
+    ['the cards cannot be loaded', 'eid gift', unavailable],
+    ['the country has no card', 'eid gift', () => NONE],
+    ['several occasions are named', 'birthday for dad', responses['GET /v1/brands']],
+  ])('has only links as its result, and popular cards, where %s', async (_, search, respond) => {
+    await open(search, {
+      'GET /v1/brands': (call) => (call.params?.search ? NONE : respond?.(call)),
+    });
+    const heading = await screen.findByRole('heading', { name: RESULT_TITLE });
+    expect(await screen.findByRole('region', { name: 'Popular gift cards' })).toBeVisible();
+    expect(heading.closest('section')).toHaveAccessibleName('Gift cards');
+    expect((await links()).length).toBeGreaterThan(0);
   });
 
   it('shows no guesses', async () => {
@@ -162,7 +216,7 @@ it('links to the amount in the currency of another country', async () => {
   const { services } = await open('100');
   await links();
   await act(async () => services.bus.publish('country', saudiArabia));
-  await waitFor(async () => expect(await links()).toEqual([['SAR 100 gift cards', '/amounts/100']]));
+  await waitFor(async () => expect(await links()).toEqual([['See all SAR 100 gift cards', '/amounts/100']]));
 });
 
 it('leaves out what cannot be loaded', async () => {

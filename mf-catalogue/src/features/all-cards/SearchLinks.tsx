@@ -26,7 +26,7 @@ export function SearchLinks({ lists, isResult = false }: SearchLinksProps) {
               size={isResult ? 'm' : 's'}
               iconEnd={<ArrowEndIcon size="s" />}
             >
-              {t('allCards.named.link', { name })}
+              {t(isResult ? 'allCards.named.seeAll' : 'allCards.named.link', { name })}
             </LinkButton>
           </li>
         ))}

@@ -11,6 +11,10 @@ import { isInCurrency, isInName, isNamedBy, namesOccasion, searchedAmount } from
 export interface NamedList {
   name: string;
   path: string;
+  /** Of a list of one amount. */
+  amount?: number;
+  /** The slug of a list for an occasion. */
+  occasion?: string;
 }
 
 /** The brands that match a search; the API may have corrected the text to find them. */
@@ -43,8 +47,9 @@ function useOccasionLists(search: string, { status, correctedSearch }: FoundBran
   const texts = [searchedAmount(search)?.rest ?? search];
   if (status === 'ready' && correctedSearch) texts.push(correctedSearch);
   return items
-    .filter(({ name }) => occasionSlug(name) && texts.some((text) => namesOccasion(text, name)))
-    .map(({ name }) => ({ name, path: paths.occasionCards(occasionSlug(name)) }));
+    .map(({ name }) => ({ name, occasion: occasionSlug(name) }))
+    .filter(({ name, occasion }) => occasion && texts.some((text) => namesOccasion(text, name)))
+    .map((list) => ({ ...list, path: paths.occasionCards(list.occasion) }));
 }
 
 /** The list of the amount in the search text, if brands of the selected country have it. */
@@ -70,5 +75,5 @@ function useAmountLists(search: string, found: FoundBrands): NamedList[] {
   )
     return [];
   const name = formatDenomination(amount.value, currency, i18n.language);
-  return [{ name, path: paths.amountCards(amount.value) }];
+  return [{ name, amount: amount.value, path: paths.amountCards(amount.value) }];
 }

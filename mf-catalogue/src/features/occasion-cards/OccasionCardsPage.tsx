@@ -16,6 +16,7 @@ import { useBrandList } from '../../brands/use-brand-list';
 import { occasionsRequested } from '../../occasions/data/slice';
 import { OccasionLinks } from '../../occasions/OccasionLinks';
 import { findOccasion, occasions, useOccasions } from '../../occasions/occasions';
+import { hasSuited, suitedFirst } from '../../occasions/suited-brands';
 import { ErrorBanner } from '../../retry/ErrorBanner';
 import { CategoryChips } from '../../units/CategoryChips';
 import { CountryLine } from '../../units/CountryLine';
@@ -25,7 +26,6 @@ import { usePerUnitList } from '../../units/use-per-unit-list';
 import en from './locales/en.json';
 import css from './OccasionCardsPage.module.css';
 import { occasionBrands, requestOf } from './occasion-brands';
-import { hasSuited, suitedFirst } from './suited-brands';
 
 type CategoryList = ReturnType<typeof usePerUnitList<Category>>;
 

@@ -4,9 +4,9 @@ import type { DescribePage } from '@giftstore/remote';
 import { brandItems, breadcrumb } from '../../brands/structured-data';
 import { selectOccasions } from '../../occasions/data/slice';
 import { findOccasion } from '../../occasions/occasions';
+import { suitedFirst } from '../../occasions/suited-brands';
 import { categories } from '../../units/categories';
 import { occasionBrands } from './occasion-brands';
-import { suitedFirst } from './suited-brands';
 
 /** The status is 404 when the shop has no such occasion. */
 export const occasionCardsHead: DescribePage = ({ services, store, params, t }) => {

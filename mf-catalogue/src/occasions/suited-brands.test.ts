@@ -1,4 +1,4 @@
-import { brandOf, brandsOf, travel } from '../../brands/catalogue.test.fixture';
+import { brandOf, brandsOf, travel } from '../brands/catalogue.test.fixture';
 import { hasSuited, suitedFirst } from './suited-brands';
 
 const categories = [travel, { ...travel, id: 3, name: 'Home & garden' }];

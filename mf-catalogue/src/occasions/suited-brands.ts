@@ -1,5 +1,5 @@
 import type { BrandSummary, Category } from '@giftstore/contracts/api';
-import { PAGE_SIZE } from '../../brands/shown';
+import { PAGE_SIZE } from '../brands/shown';
 
 /**
  * Names of the categories that suit an occasion, by its slug, the best first. Another occasion, and a shop without these
