@@ -38,6 +38,8 @@ export interface ChoiceState extends Choice {
   added: Pick<Choice, 'value' | 'quantity' | 'isForSelf'> | undefined;
   /** The line of the cart whose choice this is, while the page edits it. */
   editedLine: string | undefined;
+  /** Who that line was a gift for when the page opened it; undefined for one's own card. */
+  editedRecipient: string | undefined;
   /** Grows when the gift changes by other means than its form, which then starts anew with the gift of the state. */
   giftVersion: number;
 }
@@ -55,6 +57,7 @@ const initialState: ChoiceState = {
   clearedGift: undefined,
   added: undefined,
   editedLine: undefined,
+  editedRecipient: undefined,
   giftVersion: 0,
 };
 
@@ -123,10 +126,19 @@ export const choiceSlice = createSlice({
     lineOpened: (
       { brand, unit, giftVersion },
       { payload: { id, choice } }: PayloadAction<{ id: string; choice: Choice }>,
-    ) => ({ ...initialState, ...choice, brand, unit, editedLine: id, giftVersion: giftVersion + 1 }),
+    ) => ({
+      ...initialState,
+      ...choice,
+      brand,
+      unit,
+      editedLine: id,
+      editedRecipient: choice.isForSelf ? undefined : choice.gift.name,
+      giftVersion: giftVersion + 1,
+    }),
     /** The edited line is gone from the cart: its choice is one of a new line. */
     lineLost(state) {
       state.editedLine = undefined;
+      state.editedRecipient = undefined;
     },
     /** The customer who made the choice has signed out, or a line is no longer edited. */
     choiceCleared: ({ brand, unit, giftVersion }) => ({

@@ -63,6 +63,34 @@ it("opens with the line's values, and saves them back into the cart", async () =
   expect(services.notices).toEqual([{ kind: 'success', text: 'Your cart has been updated.' }]);
 });
 
+describe('the heading', () => {
+  const heading = () => screen.getByRole('heading', { level: 1, name: 'Nourva' });
+
+  it('says whose gift is edited, whatever is typed since', async () => {
+    const { user } = await open(editing({ outcome: 'gone' }));
+    await findGiftForm();
+    expect(screen.getByText('Editing your gift for Lina')).toBeVisible();
+    expect(heading()).toHaveAccessibleDescription('Editing your gift for Lina');
+    await fill('name', 'Omar');
+    expect(heading()).toHaveAccessibleDescription('Editing your gift for Lina');
+    await user.click(button('Save changes'));
+    await screen.findByText(/^This card is no longer in your cart/);
+    expect(screen.queryByText(/^Editing/)).not.toBeInTheDocument();
+  });
+
+  it("says that one's own card is edited", async () => {
+    const { contact_name: _name, contact_email: _email, gift_message: _message, ...own } = inCart;
+    await open(editing({ outcome: 'gone' }), { ...own, isforself: true });
+    await waitFor(() => expect(heading()).toHaveAccessibleDescription('Editing the card in your cart'));
+  });
+
+  it('says nothing of the kind where no line is edited', async () => {
+    await openCard();
+    expect(heading()).not.toHaveAttribute('aria-describedby');
+    expect(screen.queryByText(/^Editing/)).not.toBeInTheDocument();
+  });
+});
+
 describe('the send day of the line', () => {
   const { first, last } = sendDays(new Date());
 

@@ -1,11 +1,13 @@
 import type { Brand } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { Skeleton, Stack, VisuallyHidden } from '@giftstore/ui';
+import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCountryInText } from '../../units/use-country-in-text';
 import { useUnitCountry } from '../../units/use-unit-country';
 import css from './CardHeading.module.css';
 import { CountryNotice, spentAs } from './CountryNotice';
+import { EditedLine } from './EditedLine';
 
 interface CardHeadingProps {
   /** Undefined while it loads: the heading stays the same element, because it has the focus. */
@@ -13,13 +15,18 @@ interface CardHeadingProps {
   unit: number;
 }
 
-/** The card's name, and where it can be spent. */
+/** The card's name, and where it can be spent; above them, that a line of the cart is edited. */
 export function CardHeading({ brand, unit }: CardHeadingProps) {
   // Requested while the card is, so that no other text comes first.
   const country = useUnitCountry(unit);
+  const isEditing = useSearchParams()[0].has('line');
+  const edited = useId();
   return (
     <Stack gap={1}>
-      <h1 className={css.name}>{brand ? <bdi>{brand.name}</bdi> : <NameSkeleton />}</h1>
+      {isEditing && <EditedLine id={edited} />}
+      <h1 className={css.name} aria-describedby={isEditing ? edited : undefined}>
+        {brand ? <bdi>{brand.name}</bdi> : <NameSkeleton />}
+      </h1>
       {brand ? <SpendingCountry brand={brand} unit={unit} country={country} /> : <Skeleton shape="short" />}
     </Stack>
   );
