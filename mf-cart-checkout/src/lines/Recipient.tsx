@@ -14,28 +14,33 @@ export type RecipientData = Pick<
 
 export interface RecipientProps {
   line: RecipientData;
+  /** The card is still to be paid, so that it also says when it is emailed. */
+  isAwaitingPayment: boolean;
   /** Instead of "For myself", such as "For you" where the page speaks to the buyer. */
   ownLabel?: string;
 }
 
-/** The recipient of a card: "For myself", or name and e-mail with the day, the message and the picture. */
-export function Recipient({ line, ownLabel }: RecipientProps) {
+/** The recipient of a card: "For myself", or name and e-mail with the message and the picture; and when it is emailed. */
+export function Recipient({ line, isAwaitingPayment, ownLabel }: RecipientProps) {
   const { t } = useTranslation();
   const { isforself, contact_name: name, contact_email: email, gift_message: message } = line;
   const { gifting_image_id: picture } = line;
   if (isforself) {
     return (
-      <p className={css.recipient}>
-        <UserIcon size="s" />
-        <span>
-          <BreakableText>{ownLabel ?? t('recipient.myself')}</BreakableText>
-        </span>
-      </p>
+      <div className={css.group}>
+        <p className={css.recipient}>
+          <UserIcon size="s" />
+          <span>
+            <BreakableText>{ownLabel ?? t('recipient.myself')}</BreakableText>
+          </span>
+        </p>
+        {isAwaitingPayment && <SendTime line={line} />}
+      </div>
     );
   }
   const recipient = name && email ? t('recipient.nameAndEmail', { name, email }) : (name ?? email);
   return (
-    <div className={css.gift}>
+    <div className={css.group}>
       <p className={css.recipient}>
         <GiftIcon size="s" />
         <span>
@@ -44,7 +49,7 @@ export function Recipient({ line, ownLabel }: RecipientProps) {
           </BreakableText>
         </span>
       </p>
-      <SendDay day={line.send_on} />
+      {isAwaitingPayment && <SendTime line={line} />}
       {message && (
         <blockquote className={css.message} {...earlyPart('message')}>
           <bdi>{message}</bdi>
@@ -55,14 +60,16 @@ export function Recipient({ line, ownLabel }: RecipientProps) {
   );
 }
 
-/** The day on which a gift is mailed, as long as it waits for one. */
-function SendDay({ day }: { day: string | undefined }) {
+/** The day on which a gift is mailed; without one, or once it is past, as soon as it is paid, and so is one's own card. */
+function SendTime({ line: { isforself, send_on: day } }: { line: RecipientData }) {
   const { t, i18n } = useTranslation();
-  if (!isScheduled(day, new Date())) return null;
+  const giftTime = isScheduled(day, new Date())
+    ? t('recipient.sendDay', { day: formatDay(day, i18n.language) })
+    : t('recipient.atOnce');
   return (
-    <p className={css.recipient} {...earlyPart('day')}>
+    <p className={css.recipient}>
       <MailIcon size="s" />
-      <span>{t('recipient.sendDay', { day: formatDay(day, i18n.language) })}</span>
+      {isforself ? <span>{t('recipient.ownAtOnce')}</span> : <span {...earlyPart('day')}>{giftTime}</span>}
     </p>
   );
 }

@@ -132,6 +132,11 @@ export function hasSameLines(one: readonly CartLineInput[], other: readonly Cart
   return JSON.stringify(one.map(toCartLine)) === JSON.stringify(other.map(toCartLine));
 }
 
+/** True when both are of the same card for the same recipient and day, whatever their quantities and ids. */
+export function isSameCard(one: CartLineInput, other: CartLineInput): boolean {
+  return identityOf(one) === identityOf(other);
+}
+
 /** True when both hold the same cards for the same recipients and days, in any order. */
 export function hasSameCards(one: readonly CartLineInput[], other: readonly CartLineInput[]): boolean {
   const cardsOf = (lines: readonly CartLineInput[]) =>

@@ -4,7 +4,7 @@ export const EARLY_CART_ATTRIBUTE = 'data-early-cart';
 export const PART_ATTRIBUTE = 'data-part';
 
 /**
- * `lines` are repeated, `lineTotal`, `day`, `message` and `guest` are removed where they do not apply, an `address` wraps at
+ * `lines` are repeated, `lineTotal`, `message` and `guest` are removed where they do not apply, an `address` wraps at
  * `BREAK_BEFORE`, the others get their text.
  */
 export type EarlyPart =
@@ -15,6 +15,7 @@ export type EarlyPart =
   | 'message'
   | 'guest'
   | 'checkout'
-  | 'grandTotal';
+  | 'grandTotal'
+  | 'toPay';
 
 export const earlyPart = (name: EarlyPart) => ({ [PART_ATTRIBUTE]: name });

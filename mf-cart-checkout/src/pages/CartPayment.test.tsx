@@ -121,13 +121,16 @@ describe('points', () => {
       cart.more = withPoints;
     });
     expect(await screen.findByText('12,000 points')).toBeVisible();
+    expect(await toggle()).toHaveAccessibleDescription(/^They pay for as much of the order as they can\./);
     expect(screen.getByText('100 points = AED 1.00')).toBeVisible();
+    expect(screen.getByText('To pay').parentElement).toHaveTextContent('AED 104.20');
     expect(screen.getByText('This product can be purchased using points')).toBeVisible();
     cart.more = halfPaid;
     await user.click(await toggle());
     expect(await within(summary()).findByText('Reward points used')).toBeVisible();
     expect(within(summary()).getByText('− AED 50.00')).toBeVisible();
     expect(within(summary()).getByText('AED 54.20')).toBeVisible();
+    expect(screen.getByText('To pay by card').parentElement).toHaveTextContent('AED 54.20');
     expect(services.calls.at(-1)?.params).toEqual({ currency_code: 'AED', use_reward_points: true });
     expect(stored('cart').usePoints).toBe(true);
   });
@@ -195,6 +198,9 @@ describe('points', () => {
     expect(checkbox).not.toBeChecked();
     expect(checkbox).toHaveAccessibleDescription(
       /One or more items in your cart cannot be paid using points/,
+    );
+    expect(checkbox).toHaveAccessibleDescription(
+      /only pay for an order if they can pay for every card in it/,
     );
   });
 
@@ -295,6 +301,7 @@ describe('checkout', () => {
 
   it('orders at once a cart that points pay whole [core-4.35]', async () => {
     const { services } = await press(() => 0, paidByPoints, 'Pay with 10,420 points');
+    expect(screen.getByText('To pay').parentElement).toHaveTextContent('10,420 points');
     expect(screen.getByText(/places your order at once/)).toBeVisible();
     expect(screen.getByText(/By paying, you accept/)).toBeVisible();
     await waitFor(() =>

@@ -165,6 +165,10 @@ it('removes a line and restores it', async () => {
   ]);
   expect(changesIn(opened)).toEqual(['DELETE /v2/cart_items/1', 'POST /v2/cart_items']);
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  // It has another id and place by now.
+  const headings = screen.getAllByRole('heading', { name: /^Brand/ });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Brand 8', 'Brand 7']);
+  expect(headings[1]).toHaveFocus();
 });
 
 it('removes the last card with REMOVE, and updates the badge [core-4.15, core-4.17]', async () => {

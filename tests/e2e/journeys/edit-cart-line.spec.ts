@@ -14,6 +14,7 @@ test("edits a line of the cart on the card's page, and saves it back", async ({ 
   await expect(line).toContainText('For myself');
   await line.getByRole('link', { name: /^Edit / }).click();
   await expect(heading(page, BRAND)).toBeVisible();
+  await expect(page.getByText('Editing the card in your cart')).toBeInViewport({ ratio: 1 });
 
   const bar = page.getByRole('region', { name: 'Your choice' });
   await expect(bar.getByRole('button', { name: 'Save changes' })).toBeInViewport({ ratio: 1 });
@@ -70,3 +71,21 @@ for (const count of [2, 3]) {
     await expect(list).toHaveCount(1);
   });
 }
+
+test('brings a line that is restored into view, clear of the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { cart, ...state } = JSON.parse(await guestCart(page));
+  const lines = [0, 1, 2].map((index) => ({ ...cart.lines[0], id: `line-${index}` }));
+  await presetStorage(page, JSON.stringify({ ...state, cart: { lines } }));
+  await page.goto('/cart');
+  const list = page.getByRole('list', { name: 'Gift cards in your cart' }).getByRole('listitem');
+  const last = list.last();
+  await last.getByRole('button', { name: /^Remove (?!the last)/ }).click();
+  await expect(list).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list).toHaveCount(3);
+  await expect(last.getByRole('heading')).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const remove = last.getByRole('button', { name: /^Remove (?!the last)/ });
+  await expect.poll(() => isTappable(remove)).toBe(true);
+});

@@ -44,7 +44,7 @@ export function CartLine({
         <LineValue line={line} isOneOfSeveral={isOneOfSeveral}>
           {isLoading && <Skeleton shape="short" />}
         </LineValue>
-        <Recipient line={line} />
+        <Recipient line={line} isAwaitingPayment />
         <Link
           to={paths.selectedCard(line.brand_id, line.currency, line.id)}
           aria-label={t('cart.editLine', { name: fullName })}

@@ -1,5 +1,5 @@
 import { renderRemote } from '@giftstore/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { line, prices, store } from '../../builders.test.fixture';
 import { remote } from '../../remote';
@@ -35,11 +35,27 @@ it.each([1, 2, 3])('comes into view, not what gets the focus: the last of %s lin
   expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
 });
 
-it('scrolls to nothing after an undo but to what gets the focus', async () => {
-  await removeLastOf(2);
+it('brings the line that an undo restores into view, and focuses its heading', async () => {
+  await removeLastOf(3);
   scroll.mockClear();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(screen.getByRole('list', { name: 'Gift cards in your cart' })).toHaveFocus();
-  expect(focus).toHaveBeenLastCalledWith({ preventScroll: false });
+  const heading = screen.getByRole('heading', { name: 'Brand 3' });
+  expect(heading).toHaveFocus();
+  expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+  expect(scroll).toHaveBeenCalledTimes(1);
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+  expect(scroll.mock.contexts[0]).toBe(screen.getAllByRole('listitem')[2]);
+});
+
+it('leaves the focus where the shopper is by the time that the restored line is priced', async () => {
+  await removeLastOf(2);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeEnabled());
+  act(() => screen.getByRole('heading', { name: 'Brand 2' }).blur());
+  scroll.mockClear();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Pay in' }), 'SAR');
+  act(() => screen.getByRole('combobox', { name: 'Pay in' }).blur());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeEnabled());
+  expect(document.body).toHaveFocus();
   expect(scroll).not.toHaveBeenCalled();
 });

@@ -67,7 +67,7 @@ function Total() {
   const { amounts, amountsStatus } = useSelector(selectCheckoutState);
   return (
     <p className={layout.total}>
-      <span>{t('amounts.grandTotal')}</span>
+      <span>{t('amounts.toPay')}</span>
       <Price>
         {amounts ? (
           formatMoney(amounts.toPay, amounts.currency)

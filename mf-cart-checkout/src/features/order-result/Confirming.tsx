@@ -36,6 +36,7 @@ function ConfirmedLine({ line }: { line: StoredCartLine }) {
       image={line.image}
       value={value && t('result.line', { value, count: quantity })}
       recipient={line}
+      isAwaitingPayment
     />
   );
 }

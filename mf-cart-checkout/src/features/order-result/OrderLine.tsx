@@ -10,12 +10,13 @@ export interface OrderLineProps {
   /** Value and number of the cards: "AED 100 · 2 cards". */
   value: string | undefined;
   recipient: RecipientData;
+  isAwaitingPayment: boolean;
   /** Where the cards of this line are. */
   children?: ReactNode;
 }
 
 /** One line of an order, or of a checkout that is becoming one. */
-export function OrderLine({ name, image, value, recipient, children }: OrderLineProps) {
+export function OrderLine({ name, image, value, recipient, isAwaitingPayment, children }: OrderLineProps) {
   const { t } = useTranslation();
   return (
     <li className={css.item}>
@@ -25,7 +26,7 @@ export function OrderLine({ name, image, value, recipient, children }: OrderLine
       <div className={css.text}>
         <p className={css.name}>{name}</p>
         {value && <p>{value}</p>}
-        <Recipient line={recipient} ownLabel={t('result.forYou')} />
+        <Recipient line={recipient} isAwaitingPayment={isAwaitingPayment} ownLabel={t('result.forYou')} />
         {children}
       </div>
     </li>

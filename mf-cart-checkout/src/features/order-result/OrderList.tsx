@@ -99,17 +99,17 @@ function OrderPageLinks({ order }: { order: ProcessedOrder }) {
   const isWaiting = scheduledItems(order).length === order.order_items.length;
   const orderPage = paths.confirmOrder(order_id, access_token ?? undefined);
   return (
-    <Stack gap={2} data-print="no">
-      <div className={css.links}>
+    <div className={css.links} data-print="no">
+      <div className={css.track}>
         <LinkButton component={Link} to={orderPage}>
           {t('result.track')}
         </LinkButton>
-        <LinkButton component={Link} to={`${orderPage}#order-details`} variant="quiet">
-          {t('result.receipt')}
-        </LinkButton>
+        <p className={css.date}>{isWaiting ? t('result.trackScheduled') : t('result.trackText')}</p>
       </div>
-      <p className={css.date}>{isWaiting ? t('result.trackScheduled') : t('result.trackText')}</p>
-    </Stack>
+      <LinkButton component={Link} to={`${orderPage}#order-details`} variant="quiet">
+        {t('result.receipt')}
+      </LinkButton>
+    </div>
   );
 }
 
@@ -133,8 +133,9 @@ function OrderedLine({ order, item }: { order: ProcessedOrder; item: OrderItem }
         contact_email: email || undefined,
         gift_message: gift_message ?? undefined,
         gifting_image_id: gifting_image_id ?? undefined,
-        send_on: (order.order_status === 'PENDING' && send_on) || undefined,
+        send_on: send_on ?? undefined,
       }}
+      isAwaitingPayment={order.order_status === 'PENDING'}
     >
       <LineDelivery order={order} item={item} />
     </OrderLine>

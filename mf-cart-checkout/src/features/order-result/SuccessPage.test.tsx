@@ -96,7 +96,7 @@ describe('a paid order', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'See the order' }));
     const list = screen.getByRole('region', { name: 'Order GG-1' });
-    expect(list).toHaveTextContent('Sent to mona@example.com');
+    expect(list).toHaveTextContent('Emailed to mona@example.com');
     expect(within(list).getByRole('link', { name: 'Track this order' })).toHaveAttribute(
       'href',
       '/order/confirm_order?order_id=GG-1&access_token=token-1',
@@ -105,7 +105,7 @@ describe('a paid order', () => {
 
   it.each([
     ['APPROVED', 'On its way', 'The gift card for Sara is on its way by email.', "We're emailing it to"],
-    ['FULFILLED', 'Sent', "We've emailed Sara the gift card.", 'Sent to'],
+    ['FULFILLED', 'Sent', "We've emailed Sara the gift card.", 'Emailed to'],
   ] as const)('says the same of an order that is %s everywhere', async (order_status, badge, text, line) => {
     await open({ [PROCESS]: () => ({ order: order({ order_status }) }) });
     const modal = await screen.findByRole('dialog', { name: 'Payment successful' });

@@ -143,7 +143,7 @@ describe('the order', () => {
 
   it('is sent when all are mailed, whatever their days', async () => {
     const list = await openList([waiting], { order_status: 'FULFILLED' });
-    expect(list).toHaveTextContent('Sent to sara@example.com');
+    expect(list).toHaveTextContent('Emailed to sara@example.com');
     expect(document.body).not.toHaveTextContent('December');
   });
 
@@ -155,6 +155,19 @@ describe('the order', () => {
     const list = await screen.findByRole('region', { name: 'Order GG-1' });
     expect(within(list).queryByText('Will be emailed on 24 December 2126') !== null).toBe(isShown);
   });
+
+  it.each([
+    ['is being confirmed', 'PENDING', true],
+    ['was refunded', 'REFUNDED', false],
+    ['is paid', 'APPROVED', false],
+  ])(
+    "says that one's own card is mailed as soon as it is paid, while that %s: %s",
+    async (_, order_status, isShown) => {
+      await open([own], { order_status });
+      const list = await screen.findByRole('region', { name: 'Order GG-1', hidden: true });
+      expect(within(list).queryByText("Emailed to you as soon as it's paid") !== null).toBe(isShown);
+    },
+  );
 });
 
 it('says the day while the payment is being confirmed', async () => {
@@ -197,7 +210,7 @@ it('says of a card that it was sent, while a gift of the same order waits for it
   await userEvent.click(screen.getByRole('button', { name: 'See the order' }));
   const list = screen.getByRole('region', { name: 'Order GG-1' });
   const [mine, gifted] = within(list).getAllByRole('listitem');
-  expect(mine).toHaveTextContent('Sent to mona@example.com');
+  expect(mine).toHaveTextContent('Emailed to mona@example.com');
   expect(gifted).toHaveTextContent("We'll email it to sara@example.com on 24 December 2126");
   expect(within(list).getByText('Sent')).toBeVisible();
   expect(within(list).getByText('1 scheduled')).toBeVisible();
@@ -212,5 +225,10 @@ it.each([
     'See each delivery, correct an address or send a card again.',
   ],
 ])("says of the order's page %s", async (_, items, text) => {
-  expect(within(await openList(items)).getByText(text)).toBeVisible();
+  const list = within(await openList(items));
+  // Each explanation follows the link that it explains.
+  expect(list.getByText(text).previousElementSibling).toBe(
+    list.getByRole('link', { name: 'Track this order' }),
+  );
+  expect(list.getByText(text)).toBeVisible();
 });

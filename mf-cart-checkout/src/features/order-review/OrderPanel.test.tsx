@@ -31,7 +31,7 @@ it('shows what several cards come to, and the picture of a gift, as the cart doe
   expect(picture).toHaveAttribute('loading', 'lazy');
 });
 
-it('says on which day a gift is mailed, as long as it waits for it', async () => {
+it('says on which day a gift is mailed, as long as it waits for it, and else that it is as soon as it is paid', async () => {
   const lines = [
     line('a', { ...gift, send_on: sendDay.ahead }),
     line('b', { ...gift, send_on: sendDay.past }),
@@ -42,8 +42,9 @@ it('says on which day a gift is mailed, as long as it waits for it', async () =>
   const panel = within(await screen.findByRole('region', { name: 'Your order' }));
   const [ahead, past, own] = panel.getAllByRole('listitem');
   expect(ahead).toHaveTextContent('Will be emailed on 24 December 2126');
-  expect(past).not.toHaveTextContent('emailed');
-  expect(own).not.toHaveTextContent('emailed');
+  expect(ahead).not.toHaveTextContent('as soon as');
+  expect(past).toHaveTextContent("Emailed as soon as it's paid");
+  expect(own).toHaveTextContent("Emailed to you as soon as it's paid");
 });
 
 it("says where a guest's own card is mailed", async () => {

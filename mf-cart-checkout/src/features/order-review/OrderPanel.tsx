@@ -33,7 +33,11 @@ export function OrderPanel() {
                 <div>
                   <p className={css.name}>{line.name ?? t('cart.card')}</p>
                   <LineValue line={line} isOneOfSeveral={lines.length > 1} />
-                  <Recipient line={line} ownLabel={email && t('recipient.myselfAt', { email })} />
+                  <Recipient
+                    line={line}
+                    isAwaitingPayment
+                    ownLabel={email && t('recipient.myselfAt', { email })}
+                  />
                 </div>
               </li>
             ))}

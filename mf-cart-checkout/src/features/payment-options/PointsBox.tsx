@@ -41,7 +41,6 @@ function Balance() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { available, isUsed, isBlocked } = useSelector(selectPoints);
-  const conversion = useSelector(selectConversion);
   return (
     <Stack gap={2}>
       <p className={css.row}>
@@ -57,19 +56,32 @@ function Balance() {
       {available !== undefined && <Value points={available} />}
       <Switch
         label={t('paymentOptions.points.use')}
-        hint={
-          conversion &&
-          t('paymentOptions.points.worth', {
-            points: conversion.point_conversion_rate,
-            amount: formatMoney(1, conversion.currency),
-          })
-        }
+        hint={isBlocked ? t('paymentOptions.points.everyCard') : <Rule />}
         error={isBlocked && t('paymentOptions.points.blocked')}
         checked={isUsed && !isBlocked}
         disabled={isBlocked || available === undefined}
         onChange={({ target }) => dispatch(cartActions.pointsToggled(target.checked))}
       />
     </Stack>
+  );
+}
+
+/** How many points are used, of which the shopper chooses all or none, and their rate. */
+function Rule() {
+  const { t } = useTranslation();
+  const conversion = useSelector(selectConversion);
+  return (
+    <>
+      <span className={css.rule}>{t('paymentOptions.points.rule')}</span>
+      {conversion && (
+        <span className={css.rule}>
+          {t('paymentOptions.points.worth', {
+            points: conversion.point_conversion_rate,
+            amount: formatMoney(1, conversion.currency),
+          })}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ import { selectStartCheckout, startCheckoutActions } from './data/slice';
 import { OrderBlockNotice } from './OrderBlockNotice';
 import { OrderLimitDialog } from './OrderLimitDialog';
 
-/** Grand total, Checkout and what stands in its way: at the bottom of a phone's screen, under the summary on wider ones. */
+/** The amount to pay, Checkout and what stands in its way: at the bottom of a phone's screen, under the summary on wider ones. */
 export function CheckoutBar() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -125,18 +125,22 @@ function useNextPlace(): string | undefined {
   return place && t('startCheckout.fullDay', { moment: moment(place.next, place.asOf) });
 }
 
+/** What the payment card is charged, or the points that pay for everything, as long as the summary is further up on a phone. */
 function Total() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const amounts = useSelector(selectAmounts);
   const hasFailed = useSelector(selectCartStatus) === 'failed';
+  const count = usePointsInFull();
+  const isByCard = count === undefined && Boolean(amounts?.usedCredits);
   return (
     <p className={css.total}>
-      <span>{t('amounts.grandTotal')}</span>
+      <span>{t(isByCard ? 'amounts.toPayByCard' : 'amounts.toPay')}</span>
       <Price size="l">
         {amounts ? (
-          formatMoney(amounts.grandTotal, amounts.currency)
+          (count && t('amounts.points', { count, points: count.toLocaleString(i18n.language) })) ||
+          formatMoney(amounts.toPay, amounts.currency)
         ) : (
-          <AmountPlaceholder hasFailed={hasFailed} part="grandTotal" />
+          <AmountPlaceholder hasFailed={hasFailed} part="toPay" />
         )}
       </Price>
     </p>

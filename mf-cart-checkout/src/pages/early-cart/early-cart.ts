@@ -57,6 +57,7 @@ export const earlyCart: DescribeEarlyPage = async ({ services, t }) => {
       breakBefore: BREAK_BEFORE,
       locale: 'en-GB',
       sendTimeMs: SEND_HOUR_UTC * 3_600_000,
+      atOnce: t('recipient.atOnce'),
       unit,
       currency: DEFAULT_CURRENCY,
       cards: counted((count) => t('cart.cards', count)),

@@ -34,9 +34,13 @@ const gift = {
   ...{ contact_name: 'Lina "L" <i>', contact_email: 'lina@example.com' },
 };
 const item = { ...card, cart_item_id: '1', giftcard_image: '/media/nourva.svg' };
-const pricedAt = (amount: number, items = [item]) => ({
+const pricedAt = (amount: number, charge = amount) => ({
   code: 200,
-  data: { items, price_breakdown: { grand_total: { amount } } },
+  data: {
+    items: [item],
+    price_breakdown: { grand_total: { amount } },
+    payment_methods: { credit_card: { amount: charge } },
+  },
 });
 
 interface Shopper {
@@ -78,13 +82,17 @@ afterEach(() => {
 
 it('shows no sum beside the value of a single card', async () => {
   await open({ lines: [card] });
-  expect(within(shown()).getByRole('listitem')).toHaveTextContent('NourvaAED 50For myselfEdit1');
+  expect(within(shown()).getByRole('listitem')).toHaveTextContent(
+    "NourvaAED 50For myselfEmailed to you as soon as it's paidEdit1",
+  );
 });
 
 it("shows a guest's stored lines, with the controls that their page has", async () => {
   await open({ lines: [card, gift] });
   const [own, gifted] = within(shown()).getAllByRole('listitem') as [HTMLElement, HTMLElement];
-  expect(own).toHaveTextContent('NourvaAED 50Line total AED 50.00For myselfEdit1');
+  expect(own).toHaveTextContent(
+    "NourvaAED 50Line total AED 50.00For myselfEmailed to you as soon as it's paidEdit1",
+  );
   expect(within(own).getByRole('link', { name: 'Edit Nourva, AED 50' })).toHaveAttribute(
     'href',
     '/selected-card/7?currency=1&line=a',
@@ -98,7 +106,7 @@ it("shows a guest's stored lines, with the controls that their page has", async 
   expect(gifted.querySelector('[data-part="address"]')?.innerHTML).toBe('(lina<wbr>@example<wbr>.com)');
   expect(within(gifted).getByText('Enjoy & <b>smile</b>')).toBeInTheDocument();
   expect(within(shown()).getByText('4 cards')).toBeInTheDocument();
-  expect(gifted).not.toHaveTextContent('emailed');
+  expect(gifted).toHaveTextContent("Emailed as soon as it's paid");
   expect(shown().innerHTML).not.toMatch(/__\w+__/);
   expect(screen.getByRole('combobox')).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
@@ -110,31 +118,35 @@ it.each([
     '2026-12-24T04:59:59.999Z',
     'Will be emailed on 24 December 2026',
   ],
-  ['from then on', '2026-12-24T05:00:00Z', undefined],
-])('shows the day of a gift %s', async (_when, now, text) => {
+  ['from then on', '2026-12-24T05:00:00Z', "Emailed as soon as it's paid"],
+])('shows when a gift is mailed, %s', async (_when, now, text) => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now));
   await open({ lines: [{ ...gift, send_on: '2026-12-24' }] });
-  expect(within(shown()).queryByText(/^Will be emailed/)?.textContent).toBe(text);
+  expect(within(shown()).getByText(/emailed/i).textContent).toBe(text);
   expect(within(shown()).getByRole('listitem')).toHaveTextContent('For Lina');
 });
 
-it('shows the day as the page does', async () => {
+it.each([
+  ['of its day', sendDay.ahead, 'Will be emailed on 24 December 2126'],
+  ['without one', undefined, "Emailed as soon as it's paid"],
+])('shows when a gift is mailed as the page does, %s', async (_which, send_on, text) => {
   const dayOf = () =>
     document.querySelector('[data-early-cart] [data-part="day"], li [data-part="day"]')?.outerHTML;
-  const lines = [{ ...gift, send_on: sendDay.ahead }];
+  const lines = [{ ...gift, send_on }];
   await open({ lines });
   const early = dayOf();
-  expect(early).toContain('Will be emailed on 24 December 2126');
+  expect(early).toContain(text);
   document.body.innerHTML = '';
   store({ cart: { lines } });
   await renderRemote(remote, { path: '/cart', responses: prices });
-  await screen.findByText(/^Will be emailed/);
+  await screen.findByText(text);
   expect(dayOf()).toBe(early);
 });
 
-it('adds the total when the price is there', async () => {
-  await open({ lines: [card], response: pricedAt(1054.5) });
-  expect(within(shown()).getAllByText('AED 1,054.50')).toHaveLength(2);
+it('adds the total, and what is to be paid, when the price is there', async () => {
+  await open({ lines: [card], response: pricedAt(1054.5, 1055) });
+  expect(within(shown()).getByText('Grand total').parentElement).toHaveTextContent('AED 1,054.50');
+  expect(within(shown()).getByText('To pay').parentElement).toHaveTextContent('AED 1,055.00');
   expect(within(shown()).getByText('1 card')).toBeInTheDocument();
 });
 

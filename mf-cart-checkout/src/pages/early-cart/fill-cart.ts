@@ -16,6 +16,8 @@ export interface FillSettings {
   locale: string;
   /** The time of a send day at which gifts are mailed, in milliseconds. */
   sendTimeMs: number;
+  /** When a gift is mailed that waits for no day. */
+  atOnce: string;
   /** The cards' unit, and the currency to be paid in, of the carts that the templates are like. */
   unit: string;
   currency: string;
@@ -83,7 +85,8 @@ export function fillCart(settings: FillSettings): void {
     if (quantity) quantity.textContent = String(line.quantity);
     if (lines.length === 1 && line.quantity === 1) element.querySelector(`[${part}="lineTotal"]`)?.remove();
     if (!line.image) element.querySelector('img')?.remove();
-    if (!isScheduled) element.querySelector(`[${part}="day"]`)?.remove();
+    const time = element.querySelector(`[${part}="day"]`);
+    if (time && !isScheduled) time.textContent = settings.atOnce;
     if (!line.gift_message?.trim()) element.querySelector(`[${part}="message"]`)?.remove();
     return element;
   };
@@ -118,10 +121,13 @@ export function fillCart(settings: FillSettings): void {
     target.replaceChildren(page);
   };
 
-  const fillTotal = ({ price_breakdown }: Cart) => {
-    const total = format(price_breakdown.grand_total.amount, 2, settings.currency);
-    for (const element of target?.querySelectorAll(`[${part}="grandTotal"]`) ?? [])
-      element.replaceWith(total);
+  const fillTotals = ({ price_breakdown, payment_methods }: Cart) => {
+    const totals = {
+      grandTotal: price_breakdown.grand_total.amount,
+      toPay: payment_methods.credit_card.amount,
+    };
+    for (const [name, amount] of Object.entries(totals))
+      target?.querySelector(`[${part}="${name}"]`)?.replaceWith(format(amount, 2, settings.currency));
   };
 
   try {
@@ -141,7 +147,7 @@ export function fillCart(settings: FillSettings): void {
           image,
         });
         if (!target?.hasChildNodes()) show(data.items.map(lineFrom), Boolean(token));
-        fillTotal(data);
+        fillTotals(data);
       })
       .catch(() => {});
   } catch {}
