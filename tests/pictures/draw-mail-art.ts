@@ -12,8 +12,8 @@ import { palettePng } from './palette-png';
 
 const art = join(workingTree, 'platform/demo-catalogue/art');
 const FOLDERS = ['brands', 'gifting'];
-/** Somewhat wider than mails show it. */
-const [WIDTH, HEIGHT] = [360, 227];
+/** Twice what mails show, for sharp screens. */
+const [WIDTH, HEIGHT] = [720, 454];
 const COLOURS = 28;
 
 const progress = { log: console.log, step: <T>(_title: string, work: () => Promise<T>) => work() };

@@ -6,7 +6,7 @@ import { artFiles } from './art-files';
 
 const folder = join(__dirname, '../../art');
 const files = artFiles();
-const MAX_PNG_BYTES = 16 * 1024;
+const MAX_PNG_BYTES = 28 * 1024;
 
 function committed(): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
