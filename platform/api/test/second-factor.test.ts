@@ -153,6 +153,7 @@ describe('a sign-in to an account with a second factor', () => {
       (await mailsTo(email)).find(({ subject }) => subject.startsWith('A recovery code')),
     );
     expect(notice.text).toMatch(/Time: .+ UAE time\n\nDevice: Unknown browser\n/);
+    expect(notice.text).toContain('You have 9 recovery codes left.');
   });
 
   it('says in the one mail about a recovery code whether the device is new, and notifies of no device besides', async () => {

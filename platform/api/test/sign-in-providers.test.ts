@@ -266,13 +266,17 @@ describe.each<Provider>(['Google', 'Facebook'])('connecting %s', (provider) => {
     expect(connected(await connect(session, provider, elsewhere))).toEqual([provider]);
     const signedIn = await signInWith(provider, elsewhere);
     expect(signedIn.body.data).toMatchObject({ created: false, linked: false, user: { email, provider } });
-    const isNotice = (subject: string) => subject.startsWith(`${provider} sign-in was added`);
+    const noticesTo = async (address: string) =>
+      (await shopper(call, sandbox.url).mails(address)).filter(({ subject }) =>
+        subject.startsWith(`${provider} sign-in was added`),
+      );
     const notices = await eventually(async () => {
-      const sent = (await subjectsTo(email)).filter(isNotice);
+      const sent = await noticesTo(email);
       return sent.length > 0 && sent;
     });
     expect(notices).toHaveLength(1);
-    expect((await subjectsTo(elsewhere)).filter(isNotice)).toEqual([]);
+    expect(notices[0]?.text).toContain(`${provider} account: ${elsewhere}\n`);
+    expect(await noticesTo(elsewhere)).toEqual([]);
   });
 
   it('is refused for one that signs in to another account, which it goes on to do', async () => {

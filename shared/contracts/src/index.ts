@@ -8,6 +8,7 @@ export * from './country-in-text';
 export * from './early-presses';
 export * from './early-request';
 export * from './email';
+export * from './ends-with-name';
 export * from './envelope';
 export * from './first-files';
 export * from './given-name';

@@ -56,6 +56,14 @@ it('has the name of a guest who filled in the Start Gifting form', async () => {
   expect(mail()).not.toHaveTextContent('at checkout');
 });
 
+it('does not sign a message again that its sender has signed', async () => {
+  storedSlice('startGifting').write({ name: 'Noor' });
+  await openWithValue({});
+  await fillRecipient({ ...lina, message: 'Happy birthday! Love, Noor' });
+  await waitFor(() => expect(mail()).toHaveTextContent('“Happy birthday! Love, Noor”'));
+  expect(mail()).not.toHaveTextContent('— Noor');
+});
+
 it('updates the preview with the input and the choice', async () => {
   await openWithValue({
     prepare: ({ bus }) => bus.publish('session', { signedIn: true, firstName: 'Noor', lastName: 'Haddad' }),

@@ -1,4 +1,4 @@
-import { givenName, isSendDay } from '@giftstore/contracts';
+import { endsWithName, givenName, isSendDay } from '@giftstore/contracts';
 import { formatDay, formatDenomination, useTranslation } from '@giftstore/i18n';
 import { useSelector, useServices } from '@giftstore/remote';
 import { GiftCardArt } from '@giftstore/ui';
@@ -50,7 +50,7 @@ export function GiftMail() {
         {message && (
           <blockquote dir="auto" className={css.message}>
             {t('giftMail.message', { message })}
-            {sender && (
+            {sender && !endsWithName(message, sender.firstName, sender.name) && (
               <span className={css.signature}>{t('giftMail.signature', { name: sender.firstName })}</span>
             )}
           </blockquote>

@@ -8,6 +8,7 @@ import { Row as TableRow } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment } from 'react';
+import { layOutCode } from './lay-out-code';
 import type { Block, Row } from './mail-blocks';
 import { styles } from './mail-styles';
 
@@ -77,7 +78,13 @@ function Quote({ text, by }: { text: string; by?: string }) {
   );
 }
 
+/** Code and PIN are of one size, at which both fit a phone. */
 function Card({ value, code, pin }: { value: string; code: string; pin: string }) {
+  const secrets = [
+    { label: 'Code', ...layOutCode(code) },
+    ...(pin ? [{ label: 'PIN', ...layOutCode(pin) }] : []),
+  ];
+  const size = Math.min(...secrets.map((secret) => secret.size));
   return (
     <Section>
       <TableRow>
@@ -85,8 +92,9 @@ function Card({ value, code, pin }: { value: string; code: string; pin: string }
           <Text className="accent" style={styles.cardValue}>
             {value}
           </Text>
-          <Secret label="Code" text={code} />
-          {pin && <Secret label="PIN" text={pin} />}
+          {secrets.map(({ label, lines }) => (
+            <Secret key={label} label={label} lines={lines} size={size} />
+          ))}
         </Column>
       </TableRow>
       <TableRow>
@@ -96,21 +104,25 @@ function Card({ value, code, pin }: { value: string; code: string; pin: string }
   );
 }
 
-/** A code or PIN, which one press selects. It breaks between its groups only, and where it does, nothing is copied along. */
-function Secret({ label, text }: { label: string; text: string }) {
-  const groups = text.split(/(?<=-)/);
+/** A code or PIN, which one press selects. It breaks between its lines, else between its groups, and nothing is copied along. */
+function Secret({ label, lines, size }: { label: string; lines: string[][]; size: number }) {
   return (
     <>
       <Text className="note" style={styles.cardLabel}>
         {label}
       </Text>
-      <Text className="text code" style={styles.code}>
-        {groups.map((group, index) => (
+      <Text className="text code" style={{ ...styles.code, fontSize: size }}>
+        {lines.map((groups, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-          <Fragment key={index}>
-            {index > 0 && <wbr />}
-            {group}
-          </Fragment>
+          <span key={line} style={styles.codeLine}>
+            {groups.map((group, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+              <Fragment key={index}>
+                {index > 0 && <wbr />}
+                {group}
+              </Fragment>
+            ))}
+          </span>
         ))}
       </Text>
     </>

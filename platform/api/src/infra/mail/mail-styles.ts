@@ -43,13 +43,12 @@ export const styleSheet =
   `.rule{border-color:${dark.rule}!important}` +
   `.button{background-color:${dark.accent}!important;color:${dark.onAccent}!important}` +
   '}' +
-  // A line of a small phone has room for three groups of a code, or for 19 digits of a brand's.
-  '@media (max-width:480px){.band{padding:16px!important}' +
-  '.sheet{padding:24px 16px!important}.card{padding:16px 16px 4px!important}' +
-  '.button{display:block!important}}' +
-  '@media (max-width:360px){.code{font-size:20px!important}}';
+  '@media (max-width:480px){.button{display:block!important}}' +
+  // The inline styles are those of a phone.
+  '@media (min-width:600px){.band{padding:16px 24px!important}.sheet{padding:24px!important}' +
+  '.card{padding:16px 20px 4px!important}.code{font-size:24px!important}}';
 
-/** Inline, as many mail programs ignore style sheets. Outlook knows neither flex nor grid. */
+/** Inline, as many mail programs ignore style sheets; so that all of it fits a phone. Outlook knows neither flex nor grid. */
 export const styles = {
   body: { margin: 0, padding: 0 },
   page: { backgroundColor: light.page, fontFamily: sansSerif },
@@ -58,7 +57,7 @@ export const styles = {
   band: {
     backgroundColor: light.accent,
     borderRadius: `${RADIUS}px ${RADIUS}px 0 0`,
-    padding: '16px 24px',
+    padding: 16,
   },
   shopLink: {
     color: light.onAccent,
@@ -67,10 +66,23 @@ export const styles = {
     fontWeight: 'bold',
     textDecoration: 'none',
   },
-  sheet: { backgroundColor: light.sheet, borderRadius: `0 0 ${RADIUS}px ${RADIUS}px`, padding: 24 },
+  sheet: { backgroundColor: light.sheet, borderRadius: `0 0 ${RADIUS}px ${RADIUS}px`, padding: '24px 16px' },
   heading: { margin: '0 0 16px', fontSize: 24, lineHeight: '30px', color: light.accent },
-  paragraph: { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: light.text },
-  note: { margin: '0 0 12px', fontSize: 13, lineHeight: '20px', color: light.note },
+  /** The address of a mailbox may be longer than a line. */
+  paragraph: {
+    margin: '0 0 16px',
+    fontSize: 16,
+    lineHeight: '24px',
+    overflowWrap: 'anywhere',
+    color: light.text,
+  },
+  note: {
+    margin: '0 0 12px',
+    fontSize: 13,
+    lineHeight: '20px',
+    overflowWrap: 'anywhere',
+    color: light.note,
+  },
   quote: {
     margin: '0 0 16px',
     padding: '16px 20px',
@@ -96,7 +108,7 @@ export const styles = {
     backgroundColor: light.accent,
     color: light.onAccent,
   },
-  card: { backgroundColor: light.panel, borderRadius: RADIUS, padding: '16px 20px 4px', margin: '0 0 16px' },
+  card: { backgroundColor: light.panel, borderRadius: RADIUS, padding: '16px 12px 4px', margin: '0 0 16px' },
   cardValue: {
     margin: '0 0 12px',
     fontSize: 28,
@@ -108,7 +120,6 @@ export const styles = {
   code: {
     margin: '0 0 12px',
     fontFamily: 'Menlo,Consolas,monospace',
-    fontSize: 24,
     lineHeight: '32px',
     fontWeight: 'bold',
     overflowWrap: 'anywhere',
@@ -116,6 +127,7 @@ export const styles = {
     WebkitUserSelect: 'all',
     color: light.text,
   },
+  codeLine: { display: 'inline-block' },
   list: { margin: '0 0 16px', padding: '0 0 0 24px', fontSize: 16, lineHeight: '26px', color: light.text },
   rows: { margin: '0 0 16px' },
   rule: { margin: '0 0 16px', borderTop: `1px solid ${light.rule}` },

@@ -51,6 +51,27 @@ it.each([
   expect(accountNoticeMail({ ...done, newDevice: false }, shop).text).not.toContain('new to your account');
 });
 
+it.each([
+  [4, 'You have 4 recovery codes left.'],
+  [1, 'You have 1 recovery code left.'],
+  [0, 'That was your last recovery code. Get new ones under Security in your profile.'],
+])('says after a used recovery code how many are left: %i', (codesLeft, sentence) => {
+  const used = { ...owner, kind: 'recovery-code-used', at } as const;
+  const text = `\n\nEach code works once, so this one doesn't work any more. ${sentence}\n\n`;
+  expect(accountNoticeMail({ ...used, codesLeft }, shop).text).toContain(text);
+  expect(accountNoticeMail({ ...used, codesLeft, newDevice: true }, shop).text).toContain(sentence);
+  expect(accountNoticeMail(used, shop).text).not.toMatch(/left|last/);
+});
+
+it.each(['Google', 'Facebook'] as const)('names the %s account that was connected', async (provider) => {
+  const providerAccount = { provider, email: 'mona@elsewhere.example' };
+  const mail = accountNoticeMail({ ...owner, kind: `linked-${provider}`, at, providerAccount }, shop);
+  const line = `${provider} account: mona@elsewhere.example`;
+  expect(mail.text).toContain(`\n\n${line}\n\nTime: `);
+  expect(await mail.html()).toContain(line);
+  expect(mailOf(`linked-${provider}`).text).not.toContain('account:');
+});
+
 it('says of a changed password when it was, and in which browser if that is known', () => {
   const { text } = mailOf('password-changed', 'Chrome on Android');
   expect(text).toMatch(/^Your password was changed\n\nHello Mona,\n\nThe earlier one no longer works\.\n\n/);

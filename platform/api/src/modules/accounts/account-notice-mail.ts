@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@giftstore/contracts/api';
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { formatTime } from '../../infra/mail/format-date';
@@ -110,25 +111,36 @@ export interface NoticeContent {
   client?: string | undefined;
   /** The account did not know that browser before. */
   newDevice?: boolean | undefined;
+  /** The provider's account that was connected. */
+  providerAccount?: { provider: SocialProvider; email: string } | undefined;
+  /** Number of recovery codes that are not used yet. */
+  codesLeft?: number | undefined;
+}
+
+function codesLeftText(count: number): string {
+  if (count === 0) return 'That was your last recovery code. Get new ones under Security in your profile.';
+  return `You have ${count} recovery ${count === 1 ? 'code' : 'codes'} left.`;
 }
 
 /** Notifies the owner of an account of something that they may not have done, with a button for what they can do. */
 export function accountNoticeMail(
-  { kind, at, firstName, email, client, newDevice }: NoticeContent,
+  { kind, at, firstName, email, client, newDevice, providerAccount, codesLeft }: NoticeContent,
   shop: ShopDetails,
 ): Mail {
   const newPassword = paths.forgotPassword();
   const notice = texts[kind];
   const { subject, preheader = PREHEADER, advice = RESET_ADVICE, path = newPassword } = notice;
   const { forgotten, support } = notice;
+  const intro = (newDevice && notice.introOnNewDevice) || notice.intro;
   const blocks: Block[] = [
     heading(notice.heading),
     ...greeting(firstName),
-    paragraph((newDevice && notice.introOnNewDevice) || notice.intro),
+    paragraph([intro, ...(codesLeft === undefined ? [] : [codesLeftText(codesLeft)])].join(' ')),
     paragraph(advice),
     button(labels[path] ?? advice, absoluteUrl(path, shop)),
     ...(forgotten ? [link(forgotten, SET_PASSWORD, absoluteUrl(newPassword, shop))] : []),
     ...(support ? [link(support, CONTACT, absoluteUrl(paths.contact(), shop))] : []),
+    ...(providerAccount ? [note(`${providerAccount.provider} account: ${providerAccount.email}`)] : []),
     ...(at ? [note(`Time: ${formatTime(at)}`)] : []),
     ...(client ? [note(`Device: ${client}`)] : []),
   ];

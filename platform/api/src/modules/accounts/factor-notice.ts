@@ -7,6 +7,7 @@ import type { Mailer } from '../../infra/mail/mailer';
 import { enqueue, job } from '../../infra/queue/enqueue';
 import { accountNoticeMail } from './account-notice-mail';
 import { clientOfSession } from './client-of-session';
+import { readNoticeFacts } from './factor-notice-facts';
 import type { FactorChange } from './factor-notices';
 import { isNewDevice } from './known-devices';
 import type { ProviderChange } from './provider-notices';
@@ -54,8 +55,10 @@ export async function sendFactorNotice(
   const { firstName, email } = user;
   const client = browser.client ?? (await clientOfSession(db, sessionId));
   const kind = change as SignInChange;
+  const facts = await readNoticeFacts(db, userId, kind);
+  const content = { kind, at: new Date(at), firstName, email, client, newDevice, ...facts };
   await mailer.sendOnce(
     { id: `factor-changed.${changeId}`, kind: 'account-notice' },
-    accountNoticeMail({ kind, at: new Date(at), firstName, email, client, newDevice }, mailer.shop),
+    accountNoticeMail(content, mailer.shop),
   );
 }

@@ -141,10 +141,17 @@ it('says when a card without a last day was issued, by the calendar of the Emira
 
 describe('the message of the sender', () => {
   const giftMessage = 'Happy birthday!\nEnjoy it';
-  const htmlOf = async (firstName: string) => {
+  const htmlOf = async (firstName: string, message = giftMessage) => {
     const signed = { ...order, firstName };
     const mail = voucherMail(
-      { order: signed, line: { ...line, giftMessage }, country: null, terms: '', cards: [card], giftUrl },
+      {
+        order: signed,
+        line: { ...line, giftMessage: message },
+        country: null,
+        terms: '',
+        cards: [card],
+        giftUrl,
+      },
       shop,
     );
     const html = (await mail.html()).replace(/<!--.*?-->/gs, '');
@@ -156,6 +163,15 @@ describe('the message of the sender', () => {
     expect(text).toContain('\n\n“Happy birthday!\nEnjoy it”\n— Noor\n\n');
     expect(quote.replace(/<[^>]*>/g, '')).toBe('“Happy birthday!\nEnjoy it”— Noor');
   });
+
+  it.each(['Happy birthday! Love, Noor', 'Happy birthday!\nNoor Haddad x'])(
+    'is not signed again where its sender has signed it: %j',
+    async (message) => {
+      const { text, quote } = await htmlOf('Noor', message);
+      expect(text).toContain(`\n\n“${message}”\n\n`);
+      expect(quote.replace(/<[^>]*>/g, '')).toBe(`“${message}”`);
+    },
+  );
 
   it.each(['', 'www.evil.example'])('is not signed by the name "%s"', async (firstName) => {
     const { text, quote } = await htmlOf(firstName);

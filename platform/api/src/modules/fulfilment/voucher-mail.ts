@@ -1,4 +1,4 @@
-import { countryInText, givenName, isolate } from '@giftstore/contracts';
+import { countryInText, endsWithName, givenName, isolate } from '@giftstore/contracts';
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { formatDate } from '../../infra/mail/format-date';
@@ -97,9 +97,14 @@ function giftIntro({ order, line, cards }: VoucherMailContent, value: string): B
   return [
     heading(gift.heading(isolate(sender || texts.en.someone), line.brandName, value, cards.length)),
     paragraph(greet(givenName(line.recipientName ?? ''))),
-    ...(line.giftMessage ? [quote(line.giftMessage, isolate(sender))] : []),
+    ...(line.giftMessage ? [quote(line.giftMessage, signatureOf(line.giftMessage, order))] : []),
     paragraph(gift.inside(cards.length)),
   ];
+}
+
+/** Empty under a message that its sender has signed already, and without a name that may be mailed. */
+function signatureOf(message: string, { firstName, lastName }: OrderRow): string {
+  return endsWithName(message, firstName, `${firstName} ${lastName}`) ? '' : isolate(greetingName(firstName));
 }
 
 /** As the brand's terms say, else in words that are true of every brand. */
