@@ -176,6 +176,9 @@ describe('redeeming', () => {
     expect(success).toHaveAccessibleDescription(/You now have 6,250 points, worth AED\u00a062.50/);
     expect(paths(CONVERT)).toHaveLength(1);
     expect(services.bus.current('points')).toEqual({ total: 6_250 });
+    const shop = within(success).getByRole('link', { name: 'Pick a gift card' });
+    expect(shop).toHaveAttribute('href', '/allcards');
+    expect(shop).toHaveClass('primary');
     await user.click(within(success).getByRole('button', { name: 'Done' }));
     expect(field()).toHaveValue('');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

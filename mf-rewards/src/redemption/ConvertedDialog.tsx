@@ -11,7 +11,7 @@ interface ConvertedDialogProps {
   onClose: () => void;
 }
 
-/** The points were credited: the new balance (rule core-4.55). */
+/** The points were credited: the new balance (rule core-4.55), and where it can be spent. */
 export function ConvertedDialog({ converted, onClose }: ConvertedDialogProps) {
   const { t, i18n } = useTranslation();
   const { points, total_credits: total } = converted;
@@ -26,10 +26,12 @@ export function ConvertedDialog({ converted, onClose }: ConvertedDialogProps) {
       closeLabel={t('redemption.close')}
       footer={
         <>
-          <LinkButton component={Link} to={paths.allCards()} variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
+            {t('redemption.success.done')}
+          </Button>
+          <LinkButton component={Link} to={paths.allCards()} onClick={onClose}>
             {t('redemption.success.shop')}
           </LinkButton>
-          <Button onClick={onClose}>{t('redemption.success.done')}</Button>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Loading, Panel, Skeleton, StarIcon } from '@giftstore/ui';
+import { classNames, Loading, Panel, Skeleton, StarIcon } from '@giftstore/ui';
 import { LoadFailed } from '../../points/LoadFailed';
 import { usePointsText } from '../../points/use-points-text';
 import css from './BalanceCard.module.css';
@@ -8,14 +8,21 @@ import { BalanceLinks } from './BalanceLinks';
 import type { Balance } from './data/api';
 import { balanceActions, selectBalance } from './data/slice';
 import { ExpiryList } from './ExpiryList';
+import { hasNoPoints } from './has-no-points';
 import { OrderLinkText } from './OrderLinkText';
 import { Worth } from './Worth';
 
 /** The customer's points: what they are worth, when they expire, and where to spend them (rule core-2.60). */
 export function BalanceCard() {
   const { t } = useTranslation();
+  const { balance } = useSelector(selectBalance);
   return (
-    <Panel as="section" aria-labelledby="balance-title" className={css.card} padding="l">
+    <Panel
+      as="section"
+      aria-labelledby="balance-title"
+      className={classNames(css.card, hasNoPoints(balance) && css.none)}
+      padding="l"
+    >
       <h2 id="balance-title" tabIndex={-1} className={css.title}>
         <StarIcon size="s" />
         {t('balance.title')}
@@ -52,6 +59,11 @@ function Amounts() {
     );
   return (
     <div className={css.amounts}>
+      {hasNoPoints(balance) && (
+        <span className={css.mark}>
+          <StarIcon size="l" />
+        </span>
+      )}
       <p className={css.total} role="status">
         {pointsText(balance.total)}
       </p>

@@ -5,6 +5,7 @@ import { GiftIcon, LinkButton, SearchIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import css from './BalanceCard.module.css';
 import { selectBalance } from './data/slice';
+import { hasNoPoints } from './has-no-points';
 
 /** The countries with a product search (rules core-2.61 and more-2.25). */
 const PRODUCT_COUNTRIES = ['United Kingdom', 'Netherlands', 'United States of America', 'Canada', 'France'];
@@ -14,13 +15,12 @@ export function BalanceLinks() {
   const { t } = useTranslation();
   const country = useTopic('country')?.country_name ?? '';
   const { balance } = useSelector(selectBalance);
-  const hasNone = balance?.total === 0 && balance.held === 0;
   return (
     <div className={css.links}>
       <LinkButton
         component={Link}
         to={paths.allCards()}
-        variant={hasNone ? 'secondary' : 'primary'}
+        variant={hasNoPoints(balance) ? 'secondary' : 'primary'}
         icon={<GiftIcon size="s" />}
         block
       >

@@ -36,13 +36,13 @@ export function TransactionsTable({ rows }: { rows: readonly CreditRow[] }) {
 }
 
 function TransactionRow({ row }: { row: CreditRow }) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   return (
     <tr>
       <td className={css.date}>
         <time dateTime={row.created_at}>{formatDate(row.created_at, i18n.language)}</time>
       </td>
-      <td>
+      <td className={css.about}>
         <div className={css.what}>
           <KindBadge kind={shownCreditKind(row)} />
           <span>
@@ -50,12 +50,12 @@ function TransactionRow({ row }: { row: CreditRow }) {
           </span>
         </div>
       </td>
-      <td>{row.card_number && <MaskedNumber>{row.card_number}</MaskedNumber>}</td>
+      <td className={css.card}>{row.card_number && <MaskedNumber>{row.card_number}</MaskedNumber>}</td>
       <td className={css.order}>
         {row.order_id && <Link to={paths.confirmOrder(row.order_id)}>{row.order_id}</Link>}
       </td>
       <td className={css.points}>
-        <bdi>{t('transactions.amount', { count: row.amount, amount: signedAmount(row, i18n.language) })}</bdi>
+        <bdi>{signedAmount(row, i18n.language)}</bdi>
       </td>
       <td className={css.balance}>{row.current_balance.toLocaleString(i18n.language)}</td>
     </tr>
