@@ -1,6 +1,5 @@
 import { addLocales, createI18n } from '@giftstore/i18n';
-import { voucherMail } from '../../platform/api/src/modules/fulfilment/voucher-mail';
-import { shop } from '../../platform/api/test/harness/shop-details';
+import { gift, giftMail, message } from './gift-mail-content';
 import { read, readJson } from './repository';
 
 /** The preview on the gift card's page and the mail of the API are written separately; they must have the same texts. */
@@ -9,33 +8,10 @@ addLocales(i18n, 'mf-catalogue', { en: readJson('mf-catalogue/src/features/gift/
 const translate = (key: string, values = {}): string =>
   i18n.t(`giftMail.${key}`, { ns: 'mf-catalogue', ...values });
 
-const gift = { from: 'Noor Haddad', name: 'Lina', brand: 'Nourva', value: 'AED 100' };
-const message = 'Happy <b>birthday</b>!';
-function mailOf(cards: number) {
-  const order = { firstName: 'Noor', lastName: 'Haddad', email: 'noor@example.com', orderId: 'G-1' };
-  const line = {
-    isForSelf: false,
-    recipientName: gift.name,
-    recipientEmail: 'lina@example.com',
-    giftMessage: message,
-    giftingImage: '/media/gifting/12.svg',
-    brandName: gift.brand,
-    brandImage: '/media/brands/7.svg',
-    giftcardValue: 10_000,
-    currencyCode: 'AED',
-  };
-  const issued = Array.from({ length: cards }, () => ({ code: 'ABCDEFGHJKLMNPQRSTUVWXYZ23', pin: '123456' }));
-  const giftUrl = `${shop.storefrontUrl}/gift?t=token`;
-  return voucherMail(
-    { order, line, terms: '', cards: issued, giftUrl } as Parameters<typeof voucherMail>[0],
-    shop,
-  );
-}
-
 const signed = `${translate('message', { message })}\n${translate('signature', { name: 'Noor' })}`;
 
 it.each([1, 3])('shows the texts of a mail with %i cards', (count) => {
-  const mail = mailOf(count);
+  const mail = giftMail(count);
   expect(mail.subject).toBe(translate('subject', { ...gift, count }));
   const texts = [
     translate('gift', { ...gift, from: 'Noor', count }),
@@ -49,7 +25,7 @@ it.each([1, 3])('shows the texts of a mail with %i cards', (count) => {
 });
 
 it('shows them in the order of the mail', async () => {
-  const document = await mailOf(1).html();
+  const document = await giftMail(1).html();
   const html = document.slice(document.indexOf('<body'));
   const inMail = [
     'gifting/12.png',

@@ -6,27 +6,30 @@ import { useId, useState } from 'react';
 import css from './RedeemAction.module.css';
 import { takeToRedemption } from './take-to-redemption';
 
-interface RedeemActionProps {
-  card: { code: string; is_redeemable: boolean; is_redeemed: boolean };
+interface RedeemingProps {
   /** Which card it is, for the page that waits for a sign-in. */
   waiting?: WaitingCard;
   /** Position of the card on the page, from 1. */
   number: number;
   /** What the redemption takes from the card, where it can be spent otherwise. The button is then not its main action. */
   warning?: string;
+  /** What the card's amount is in points. */
+  worth?: string | undefined;
   /** The page is as it was when it is loaded again, so that a customer redeems the card over it. */
   isReloadable?: boolean;
 }
 
-/**
- * Begins what the redeem link of an email would. A button, not a link: a new tab would not get the code, which stays out of every
- * URL.
- */
-export function RedeemAction({ card, waiting, number, warning, isReloadable = false }: RedeemActionProps) {
+interface RedeemActionProps extends RedeemingProps {
+  card: { code: string; is_redeemable: boolean; is_redeemed: boolean };
+}
+
+interface RedeemButtonProps extends RedeemingProps {
+  code: string;
+}
+
+/** The way to points of a card that can be redeemed, or that it was. */
+export function RedeemAction({ card, ...rest }: RedeemActionProps) {
   const { t } = useTranslation();
-  const services = useServices();
-  const warningId = useId();
-  const [isBlocked, setBlocked] = useState(false);
   if (card.is_redeemed)
     return (
       <Badge tone="success" className={css.redeemed}>
@@ -34,28 +37,47 @@ export function RedeemAction({ card, waiting, number, warning, isReloadable = fa
         {t('redemption.redeemed')}
       </Badge>
     );
-  if (!card.is_redeemable) return null;
+  return card.is_redeemable ? <RedeemButton {...rest} code={card.code} /> : null;
+}
+
+/**
+ * Begins what the redeem link of an email would. A button, not a link: a new tab would not get the code, which stays out of every
+ * URL.
+ */
+function RedeemButton({ code, waiting, number, warning, worth, isReloadable = false }: RedeemButtonProps) {
+  const { t } = useTranslation();
+  const services = useServices();
+  const id = useId();
+  const [isBlocked, setBlocked] = useState(false);
+  const descriptions = [warning && `${id}-warning`, worth && `${id}-worth`].filter(Boolean).join(' ');
   const redeem = () =>
     takeToRedemption(
       services,
-      { number: card.code, card: waiting },
+      { number: code, card: waiting },
       isReloadable ? { over: location.pathname, replace: true } : {},
     );
   return (
     <div className={css.redeem} data-print="no">
       {warning && (
-        <p id={warningId} className={css.warning}>
+        <p id={`${id}-warning`} className={css.warning}>
           {warning}
         </p>
       )}
-      <Button
-        variant={warning ? 'secondary' : 'primary'}
-        aria-describedby={warning ? warningId : undefined}
-        onClick={() => setBlocked(!redeem())}
-      >
-        {t('redemption.redeem')}
-        <VisuallyHidden> {t('redemption.redeemTarget', { number })}</VisuallyHidden>
-      </Button>
+      <div className={css.action}>
+        <Button
+          variant={warning ? 'secondary' : 'primary'}
+          aria-describedby={descriptions || undefined}
+          onClick={() => setBlocked(!redeem())}
+        >
+          {t('redemption.redeem')}
+          <VisuallyHidden> {t('redemption.redeemTarget', { number })}</VisuallyHidden>
+        </Button>
+        {worth && (
+          <p id={`${id}-worth`} className={css.worth}>
+            {worth}
+          </p>
+        )}
+      </div>
       {isBlocked && <Banner tone="error">{t('redemption.storage')}</Banner>}
     </div>
   );

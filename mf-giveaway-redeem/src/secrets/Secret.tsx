@@ -1,6 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import { Button, CheckIcon, VisuallyHidden } from '@giftstore/ui';
-import { Fragment, useRef } from 'react';
+import { useRef } from 'react';
+import { CodeText } from './CodeText';
 import css from './Secrets.module.css';
 import type { Copy, CopyResult } from './use-copy';
 
@@ -25,19 +26,15 @@ export function Secret({ id, name, number, text, copyResult, onCopy }: SecretPro
   return (
     <div className={css.secret}>
       <dt className={css.name}>{name}</dt>
-      <dd className={css.line}>
-        <span className={css.text}>
-          <bdi ref={element} dir="ltr" translate="no">
-            <Groups text={text} />
-          </bdi>
-        </span>
+      <dd className={css.text}>
+        <CodeText ref={element} text={text} />
+      </dd>
+      <dd className={css.copy} data-print="no">
         <Button
           variant="secondary"
           size="s"
-          className={css.copy}
           icon={isCopied && <CheckIcon size="s" />}
           onClick={() => onCopy(id, text, element.current)}
-          data-print="no"
         >
           {t(isCopied ? 'secrets.copied' : 'secrets.copy')}
           <VisuallyHidden> {t('secrets.copyTarget', { name, number })}</VisuallyHidden>
@@ -45,19 +42,4 @@ export function Secret({ id, name, number, text, copyResult, onCopy }: SecretPro
       </dd>
     </div>
   );
-}
-
-/** A long code may wrap after a dash, not within a group. */
-function Groups({ text }: { text: string }) {
-  return text.split('-').map((group, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a code keep their order
-    <Fragment key={index}>
-      {index > 0 && (
-        <>
-          -<wbr />
-        </>
-      )}
-      {group}
-    </Fragment>
-  ));
 }

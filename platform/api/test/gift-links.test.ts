@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CartLine, Order } from '@giftstore/contracts/api';
+import type { CartLine, OpenedGift, Order } from '@giftstore/contracts/api';
 import { secretsFor } from '../src/app/secret-for';
 import { GiftLinks } from '../src/modules/fulfilment/gift-link/gift-links';
 import { type Call, client } from './harness/client';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
+import { giftCardCalls } from './harness/gift-card-calls';
 import { cardEnv } from './harness/gift-cards';
 import { giftstore } from './harness/giftstore';
 import { orderPages } from './harness/order-pages';
@@ -16,6 +17,7 @@ import {
   startSandbox,
   startWorker,
 } from './harness/processes';
+import { textOfQrSvg } from './harness/qr-of-svg';
 import { securityEventLines } from './harness/security-events';
 import { eventually, gift, guestOrder, shopper } from './harness/shop';
 import { chooseIssuers, fillStock, stockFile } from './harness/stock';
@@ -56,6 +58,9 @@ function newFriend(): string {
   friends += 1;
   return `friend.${friends}@example.com`;
 }
+
+/** As tills scan them. */
+const scanned = (cards: OpenedGift['cards']) => cards.map(({ qr_svg: svg }) => textOfQrSvg(svg ?? ''));
 
 const open = (token: string, api = call) => api('POST', '/v1/gifts/open', { body: { token } });
 const reasonOf = async (token: string) => {
@@ -121,17 +126,22 @@ describe("the link in a gift's mail", () => {
     const { status, headers } = await open(token);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toContain('no-store');
+    expect(text).toContain('— Mona');
     const secrets = secretsIn(text);
     expect(secrets).toHaveLength(2);
     // In the evening of one day in UTC it is the next one in the Emirates.
     await database.rows("update vouchers set issued_at = '2026-12-23T20:30:00Z'");
     const { body } = await open(token);
-    const card = { expires_on: null, issued_on: '2026-12-24', is_redeemable: true, is_redeemed: false };
+    const card = {
+      ...{ expires_on: null, issued_on: '2026-12-24', is_redeemable: true, is_redeemed: false },
+      ...{ points: 10_000, qr_svg: expect.any(String) },
+    };
     expect(body.data).toEqual({
       is_for_self: false,
       sender: 'Mona',
       recipient: 'Sam',
       message: 'Enjoy!\nYours',
+      is_signed: false,
       gifting_image: '/media/b.svg',
       brand_id: 1,
       brand_name: 'Plain',
@@ -144,6 +154,7 @@ describe("the link in a gift's mail", () => {
       validity: ['Valid for 24 months.'],
       cards: secrets.map((secret) => ({ ...secret, ...card })),
     });
+    expect(scanned(body.data.cards)).toEqual(secrets.map(({ code }) => code));
     expect((await open(token)).body).toEqual(body);
   });
 
@@ -158,6 +169,19 @@ describe("the link in a gift's mail", () => {
     const { data } = (await open(tokenOf(link))).body;
     expect(data).toMatchObject({ is_for_self: true, sender: null, recipient: null, message: null });
     expect(data.cards).toHaveLength(1);
+  });
+
+  it('knows a message that its sender has signed, also with the full name', async () => {
+    const { order, text, token } = await mailedGift({ gift_message: 'Enjoy!\nMona' });
+    expect(text).toContain('Mona”');
+    expect(text).not.toContain('— Mona');
+    expect((await open(token)).body.data.is_signed).toBe(true);
+    await database.rows(
+      `with buyer as (update orders set last_name = 'Haddad' where order_id = $1 returning id)
+       update order_lines set gift_message = 'Love, Mona Haddad x' from buyer where order_id = buyer.id`,
+      [order.order_id],
+    );
+    expect((await open(token)).body.data.is_signed).toBe(true);
   });
 
   it('names no sender or recipient whose name would be an advertisement', async () => {
@@ -229,10 +253,44 @@ describe("the link in a gift's mail", () => {
     const { order, token } = await mailedGift({ quantity: 2 });
     const { id } = await newCustomer(database);
     await changeCards(order, `state = 'REDEEMED', redeemed_at = now(), redeemer_id = '${id}'`, 2);
-    expect((await open(token)).body.data.cards).toMatchObject([
-      { is_redeemed: false, is_redeemable: true },
+    const { cards } = (await open(token)).body.data;
+    expect(cards).toMatchObject([
+      { is_redeemed: false, is_redeemable: true, points: 10_000, qr_svg: expect.any(String) },
       { is_redeemed: true, is_redeemable: false },
     ]);
+    expect(cards[1]).not.toHaveProperty('points');
+    expect(cards[1]).not.toHaveProperty('qr_svg');
+  });
+
+  it('shows the points that redeeming its card gives', async () => {
+    const { order, token } = await mailedGift();
+    await changeCards(order, `currency_code = 'USD', value = 2550`);
+    const [card] = (await open(token)).body.data.cards;
+    expect(card.points).toBe(9_365);
+    const { data } = (await giftCardCalls(call).add(await newCustomer(database), card.code)).body;
+    expect(data.points).toBe(card.points);
+  });
+
+  it('shows no points of a card that is worth less than one, which cannot be redeemed', async () => {
+    const { order, text, token } = await mailedGift();
+    await database.rows(
+      `insert into exchange_rates (currency, per_aed, valid_from) values ('JPY', 41.9, now() - interval '1 day')`,
+    );
+    await database.rows('update catalogue_version set version = version + 1');
+    await changeCards(order, `currency_code = 'JPY', value = 1`);
+    const code = secretsIn(text)[0]?.code ?? '';
+    expect((await giftCardCalls(call).add(await newCustomer(database), code)).status).toBe(400);
+    const [card] = (await open(token)).body.data.cards;
+    expect(card.code).toBe(code);
+    expect(card).not.toHaveProperty('points');
+  });
+
+  it('opens without points where the currency has lost its rate', async () => {
+    const { order, token } = await mailedGift();
+    await changeCards(order, `currency_code = 'XTS'`);
+    const { status, body } = await open(token);
+    expect(status).toBe(200);
+    expect(body.data.cards[0]).not.toHaveProperty('points');
   });
 
   it('waits while the cards have no code', async () => {
@@ -253,10 +311,13 @@ it("shows a brand's card of the stock as the brand wrote it, without a day of is
   const file = stockFile(['2,AE,100,brand-code-without-pin'], 'brand_id,unit_id,value,code');
   expect((await operator.run('stock', 'import', file)).code).toBe(0);
   const plain = await mailedGift({ brand_id: 2 });
-  const card = { issued_on: null, is_redeemable: false, is_redeemed: false };
-  expect((await open(stocked.token)).body.data.cards).toEqual([
-    { code, pin: '1234', expires_on: '2099-12-31', ...card },
-  ]);
+  const card = {
+    ...{ issued_on: null, is_redeemable: false, is_redeemed: false },
+    qr_svg: expect.any(String),
+  };
+  const { cards } = (await open(stocked.token)).body.data;
+  expect(cards).toEqual([{ code, pin: '1234', expires_on: '2099-12-31', ...card }]);
+  expect(scanned(cards)).toEqual([code]);
   expect((await open(plain.token)).body.data.cards).toEqual([
     { code: 'brand-code-without-pin', pin: '', expires_on: null, ...card },
   ]);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { query } from '../../running-shop/database';
 import { shop } from '../../running-shop/shop';
 import { expectAccessible, expectDarkAccessible, expectFitting, expectNoMotion } from '../support/accessible';
@@ -21,7 +21,7 @@ const giftCards = (page: Page) =>
   page.getByRole('list', { name: /^Your gift cards?$/ }).getByRole('listitem');
 const design = (page: Page) => page.locator('main img[src*="/gifting/"]');
 /** Whether a picture is loaded. */
-const isLoaded = (image: ReturnType<typeof design>) =>
+const isLoaded = (image: Locator) =>
   image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0);
 
 /** The pages of the document as it would be printed on A4. */
@@ -67,6 +67,16 @@ test('a recipient opens the link of the mail, copies the code with the keyboard,
   const storage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(storage).not.toContain(code);
 
+  const showQr = page.getByRole('button', { name: 'Show QR code of gift card 1' });
+  await press(page, showQr);
+  const till = page.getByRole('dialog', { name: `${BRAND} gift card, ${value}` });
+  await expect.poll(() => isLoaded(till.getByRole('img', { name: 'QR code' }))).toBe(true);
+  await expect(till).toContainText(code);
+  await expectAccessible(page, 'a QR code');
+  await expectDarkAccessible(page, 'a QR code');
+  await page.keyboard.press('Escape');
+  await expect(showQr).toBeFocused();
+
   await page.reload();
   await expect(heading(page, title)).toBeFocused();
   const token = new URL(link, shop.url()).searchParams.get('t') ?? '';
@@ -101,6 +111,7 @@ test('a customer turns a card into points over its page, which then shows it as 
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(giftCards(page)).toContainText('Redeemed into points');
   await expect(page.getByText('so its code no longer works')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Pick a gift card' })).toBeVisible();
   await expect(page.getByText(code)).toHaveCount(0);
   await expectAccessible(page, 'a redeemed gift');
 });
@@ -118,7 +129,7 @@ test('a buyer opens a card for oneself, and prints it on one page without contro
   await page.emulateMedia({ media: 'print' });
   await expect(giftCards(page)).toContainText(code);
   await expect(page.getByRole('region', { name: 'How to use it' })).toBeVisible();
-  for (const name of [/^Copy/, /^Redeem/, 'Print this page'])
+  for (const name of [/^Copy/, /^Show/, /^Redeem/, 'Print this page'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expectFitting(page, 'a gift in print');

@@ -10,6 +10,9 @@ const card: OpenedGift['cards'][number] = {
   issued_on: null,
   is_redeemable: true,
   is_redeemed: false,
+  points: 100_000,
+  qr_svg:
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path fill="#fff" d="M0 0h2v2H0z"/><path d="M0 0h1v1H0z"/></svg>',
 };
 
 const gift: OpenedGift = {
@@ -44,9 +47,23 @@ const opened = (name: string, fields: Partial<OpenedGift>): State => ({
   },
 });
 
+const gifted = opened('a gift', {});
+
+const qrCode: State = {
+  name: 'the QR code of a gift',
+  overlay: true,
+  async open(shopper) {
+    const { page, t } = shopper;
+    await gifted.open(shopper);
+    await page.getByRole('button', { name: t('Show QR code') }).click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: t('QR code') })).toBeVisible();
+  },
+};
+
 /** The page of a mailed gift. */
 export const giftStates: State[] = [
-  opened('a gift', {}),
+  gifted,
+  qrCode,
   opened('several gift cards for oneself', {
     ...{ is_for_self: true, sender: null, recipient: null, message: null },
     cards: [

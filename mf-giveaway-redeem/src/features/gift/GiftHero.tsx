@@ -2,7 +2,7 @@ import { isolate, paths } from '@giftstore/contracts';
 import type { OpenedGift } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { usePageTitle } from '@giftstore/remote';
-import { Panel } from '@giftstore/ui';
+import { LinkButton, Panel } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import css from './Gift.module.css';
@@ -24,14 +24,14 @@ export function GiftHero({ gift, isRedeemed }: { gift: OpenedGift; isRedeemed: b
           {title}
         </h1>
         {recipient && <p>{t('gift.greeting', { name: isolate(recipient) })}</p>}
-        {message && <Message text={message} sender={sender} />}
+        {message && <Message text={message} signature={gift.is_signed ? null : sender} />}
         {isRedeemed ? <Redeemed count={cards.length} /> : <p>{t('gift.inside', { count: cards.length })}</p>}
       </div>
     </Panel>
   );
 }
 
-/** Comes into view when it replaces the cards below, which leave the page shorter. */
+/** That the codes are spent, and what to do with the points. Comes into view when it replaces the cards below, which leave the page shorter. */
 function Redeemed({ count }: { count: number }) {
   const { t } = useTranslation();
   const text = useRef<HTMLParagraphElement>(null);
@@ -39,9 +39,14 @@ function Redeemed({ count }: { count: number }) {
   return (
     <>
       <p ref={text}>{t('gift.redeemed', { count })}</p>
-      <p>
-        <Link to={paths.rewardPoints()}>{t('gift.points')}</Link>
-      </p>
+      <div className={css.choices} data-print="no">
+        <LinkButton component={Link} to={paths.allCards()}>
+          {t('gift.pick')}
+        </LinkButton>
+        <LinkButton component={Link} to={paths.rewardPoints()} variant="secondary">
+          {t('gift.points')}
+        </LinkButton>
+      </div>
     </>
   );
 }
@@ -56,12 +61,15 @@ function useGiftTitle({ is_for_self, sender, brand_name: brand, cards, ...gift }
   return t('gift.title', { from: sender ? isolate(sender) : t('gift.someone'), value, brand, count });
 }
 
-function Message({ text, sender }: { text: string; sender: string | null }) {
+/** @param signature null under a message without a sender, or that its sender has signed */
+function Message({ text, signature }: { text: string; signature: string | null }) {
   const { t } = useTranslation();
   return (
     <blockquote dir="auto" className={css.message}>
       {t('gift.message', { message: text })}
-      {sender && <span className={css.signature}>{t('gift.signature', { name: isolate(sender) })}</span>}
+      {signature && (
+        <span className={css.signature}>{t('gift.signature', { name: isolate(signature) })}</span>
+      )}
     </blockquote>
   );
 }

@@ -186,6 +186,13 @@ describe('a gift', () => {
     expect(quote).toHaveAttribute('dir', 'auto');
   });
 
+  it('does not sign a message that its sender has signed', async () => {
+    await show({ message: 'Enjoy!\nYours, Sara', is_signed: true });
+    await title();
+    expect(screen.getByText(/Yours, Sara”$/)).toBeVisible();
+    expect(screen.queryByText('— Sara')).not.toBeInTheDocument();
+  });
+
   it('does without a sender, a name and a message', async () => {
     await show({ sender: null, recipient: null, message: null });
     expect(await title('Someone sent you AED\u00a050 for Voltmere')).toBeVisible();
@@ -293,6 +300,45 @@ describe('a card', () => {
   });
 });
 
+describe('the QR code of a card', () => {
+  const dialog = () => screen.findByRole('dialog', { name: 'Voltmere gift card 2, AED 50' });
+
+  it('is shown for the till, above code and PIN, until it is closed', async () => {
+    await show({ cards: cards(2) });
+    await title(/ 2 gift cards /);
+    await press('Show QR code of gift card 2');
+    expect(await dialog()).toHaveAccessibleDescription('Show this at the till if the shop can scan it.');
+    const picture = within(await dialog()).getByRole('img', { name: 'QR code' });
+    expect(decodeURIComponent(picture.getAttribute('src') ?? '')).toBe(`data:image/svg+xml,${card.qr_svg}`);
+    expect(await dialog()).toHaveTextContent(/Code2K2MA-Q9XWB-D4FHC-12345-ABCDEFPIN4711$/);
+    await press('Close');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Show QR code of gift card 2' })).toHaveFocus();
+  });
+
+  it('is shown without a PIN where the card has none', async () => {
+    await show({ cards: cards(2, { pin: '' }) });
+    await title(/ 2 gift cards /);
+    await press('Show QR code of gift card 2');
+    expect(await dialog()).toHaveTextContent(/ABCDEF$/);
+  });
+
+  it('is offered for cards that can be used, where the API returns it', async () => {
+    const [first, second, third] = cards(3);
+    await show({
+      cards: [
+        { ...card, ...first, is_redeemable: false, is_redeemed: true },
+        { ...card, ...second, qr_svg: undefined },
+        { ...card, ...third, is_redeemable: false },
+      ],
+    });
+    await title(/ 3 gift cards /);
+    const buttons = screen.getAllByRole('button', { name: /^Show QR code/ });
+    expect(buttons).toHaveLength(1);
+    expect(items()[2]).toContainElement(buttons[0] as HTMLElement);
+  });
+});
+
 describe('how to use it', () => {
   it('lists what the terms say, where it is valid, and leads to the terms', async () => {
     await visit();
@@ -343,7 +389,7 @@ describe('redeeming a card', () => {
     const { services } = await visit();
     await title();
     expect(screen.getByRole('button', { name: /^Redeem/ })).toHaveAccessibleDescription(
-      "Rather have something else? Turn this card into points for other gift cards in our shop. You'll need an account, and the card won't work at Voltmere any more.",
+      "Rather have something else? Turn this card into points for other gift cards in our shop. You'll need an account, and the card won't work at Voltmere any more. AED 50 = 5,000 points",
     );
     expect(savedCardNumber()).toBeUndefined();
     await press('Redeem into points (gift card 1)');
@@ -369,10 +415,23 @@ describe('redeeming a card', () => {
     expect(
       screen.getByText('This gift card was turned into points, so its code no longer works.'),
     ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See your points' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pick a gift card' })).toHaveAttribute('href', '/allcards');
+    expect(screen.getByRole('link', { name: 'See your points' })).toHaveAttribute('href', '/reward-points');
     expect(screen.queryByText(card.code)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^(Copy|Redeem|Print)/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: /^How to use/ })).not.toBeInTheDocument();
+  });
+
+  it('says what the card becomes, in whole points', async () => {
+    await show({ value: 0.01, cards: cards(1, { points: 1 }) });
+    await title(/^Sara sent you/);
+    expect(screen.getByText('AED 0.01 = 1 point')).toBeVisible();
+  });
+
+  it('is offered without the number of points where the API does not say it', async () => {
+    await show({ cards: cards(1, { points: undefined }) });
+    await title();
+    expect(screen.getByRole('button', { name: /^Redeem/ })).toHaveAccessibleDescription(/any more\.$/);
   });
 
   it('is offered for redeemable cards only', async () => {

@@ -10,6 +10,8 @@ export const card: Card = {
   issued_on: '2026-11-28',
   is_redeemable: true,
   is_redeemed: false,
+  points: 5_000,
+  qr_svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
 /** As many different cards. */

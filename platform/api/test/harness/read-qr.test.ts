@@ -10,6 +10,10 @@ it.each(['L', 'M', 'Q', 'H'] as const)('reads texts of all lengths with level %s
   }
 });
 
+it.each(['A', '7K2MA-Q9XWB-D4FHC-12345-ABCDEF', `GG ${'9-A'.repeat(40)}`])('reads capitals as %s', (text) => {
+  expect(readQr(encode(text, options).data)).toBe(text);
+});
+
 it.each([0, 1, 2, 3, 4, 5, 6, 7])('reads mask %s', (maskPattern) => {
   expect(readQr(encode('https://gifts.example/#code=q', { ...options, maskPattern }).data)).toMatch(
     /#code=q$/,

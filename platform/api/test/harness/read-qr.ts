@@ -25,9 +25,12 @@ const MASKS: ((row: number, column: number) => boolean)[] = [
   (r, c) => (((r + c) % 2) + ((r * c) % 3)) % 2 === 0,
 ];
 const BYTE_MODE = 4;
+const ALPHANUMERIC_MODE = 2;
+/** The characters of the alphanumeric mode, in which two of them are one number. */
+const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
 /**
- * The text of a QR code of version 1 to 10 in byte mode (ISO/IEC 18004), which a phone would read.
+ * The text of a QR code of version 1 to 10 in byte or alphanumeric mode (ISO/IEC 18004), which a phone would read.
  * @throws Error for anything that is not exactly as the standard has it: a single wrong module is refused, not corrected
  */
 export function readQr(modules: QrModules): string {
@@ -39,7 +42,7 @@ export function readQr(modules: QrModules): string {
   const isUnmasked = MASKS[mask] as (typeof MASKS)[number];
   const bits = dataModules(size, version).map(([r, c]) => modules[r]?.[c] !== isUnmasked(r, c));
   const data = readBlocks(toBytes(bits), ECC_PER_BLOCK[level]?.[version - 1], BLOCKS[level]?.[version - 1]);
-  return readBytes(data, version);
+  return readText(data, version);
 }
 
 /** The three squares in the corners and the light lines around them. */
@@ -156,19 +159,41 @@ function product(a: number, b: number): number {
   return result;
 }
 
-function readBytes(data: number[], version: number): string {
-  const bits = data.map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  const countBits = version < 10 ? 8 : 16;
-  const mode = Number.parseInt(bits.slice(0, 4), 2);
-  if (mode !== BYTE_MODE) throw new Error(`mode ${mode}`);
-  const length = Number.parseInt(bits.slice(4, 4 + countBits), 2);
-  const start = 4 + countBits;
-  const end = bits.slice(start + length * 8, start + length * 8 + 4);
-  if (!/^0*$/.test(end)) throw new Error('there is more than one text');
-  const text = range(length).map((index) =>
-    Number.parseInt(bits.slice(start + index * 8, start + index * 8 + 8), 2),
-  );
-  return Buffer.from(text).toString('utf8');
+/** The one text of the data, in either mode. */
+function readText(data: number[], version: number): string {
+  const bits = new BitReader(data.map((byte) => byte.toString(2).padStart(8, '0')).join(''));
+  const mode = bits.next(4);
+  if (mode !== BYTE_MODE && mode !== ALPHANUMERIC_MODE) throw new Error(`mode ${mode}`);
+  const text = mode === BYTE_MODE ? readBytes(bits, version) : readAlphanumeric(bits, version);
+  if (bits.next(4) !== 0) throw new Error('there is more than one text');
+  return text;
+}
+
+function readBytes(bits: BitReader, version: number): string {
+  const length = bits.next(version < 10 ? 8 : 16);
+  return Buffer.from(range(length).map(() => bits.next(8))).toString('utf8');
+}
+
+function readAlphanumeric(bits: BitReader, version: number): string {
+  const length = bits.next(version < 10 ? 9 : 11);
+  const letter = (index: number) => ALPHANUMERIC[index] ?? '';
+  const pairs = range(Math.floor(length / 2)).map(() => {
+    const pair = bits.next(11);
+    return letter(Math.floor(pair / 45)) + letter(pair % 45);
+  });
+  return pairs.join('') + (length % 2 === 1 ? letter(bits.next(6)) : '');
+}
+
+/** Bits in their order; the data may end early, which counts as zeros. */
+class BitReader {
+  private position = 0;
+  constructor(private readonly bits: string) {}
+
+  next(count: number): number {
+    const part = this.bits.slice(this.position, this.position + count);
+    this.position += count;
+    return Number.parseInt(part.padEnd(count, '0'), 2);
+  }
 }
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);

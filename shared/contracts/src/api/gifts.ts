@@ -15,6 +15,12 @@ export const OpenedGift = exactly({
   ),
   recipient: nullable(Type.String({ description: 'First name, as the buyer wrote it' })),
   message: nullable(Type.String({ description: 'From the buyer, with line breaks' })),
+  is_signed: Type.Optional(
+    Type.Boolean({
+      description:
+        "Whether the message ends with the sender's name already; absent without one, and from an API of before it was returned",
+    }),
+  ),
   gifting_image: nullable(Type.String({ description: 'Address of the chosen design' })),
   brand_id: Id,
   brand_name: Type.String(),
@@ -43,6 +49,19 @@ export const OpenedGift = exactly({
       ),
       is_redeemable: Type.Boolean({ description: 'Whether the card can be turned into points now' }),
       is_redeemed: Type.Boolean({ description: 'Whether the card was turned into points' }),
+      points: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          description:
+            'What the card becomes when it is redeemed now; absent where it cannot be, and from an API of before it was returned',
+        }),
+      ),
+      qr_svg: Type.Optional(
+        Type.String({
+          description:
+            'The code as a QR code for tills, an SVG document; absent once the card was redeemed, and from an API of before it was returned',
+        }),
+      ),
     }),
     {
       minItems: 1,

@@ -3,10 +3,10 @@ import { toMajor } from '../../core/money/decimal';
 import type { Database, Queries } from '../../infra/database/database';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { CatalogueCache } from '../catalogue/catalogue-cache';
+import { pointsOfCard } from '../fulfilment/points-of-card';
 import { RESERVATION_MINUTES } from '../fulfilment/reservation';
 import { maskedCode } from '../fulfilment/voucher-cipher';
 import type { VoucherRow } from '../fulfilment/voucher-repository';
-import { pointsFor } from '../points/points-value';
 import { findBrandName, findReservedCard } from './redeemable-cards';
 
 export interface ReservedCardDeps {
@@ -26,7 +26,7 @@ export async function describeCard(
   prices: Catalogue,
   shopName: string,
 ): Promise<AddedCard | undefined> {
-  const points = pointsFor(card.value, prices.rate(card.currencyCode));
+  const points = pointsOfCard(card, prices);
   if (points === 0) return undefined;
   return {
     giftcard_id: card.id,

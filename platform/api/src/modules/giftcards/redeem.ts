@@ -7,11 +7,11 @@ import { type Success, succeed } from '../../infra/http/envelope';
 import { type Outcome, onceInTransaction } from '../../infra/idempotency/once';
 import type { RequestKey } from '../../infra/idempotency/request-key';
 import { enqueue, job } from '../../infra/queue/enqueue';
+import { pointsOfCard } from '../fulfilment/points-of-card';
 import { maskedCode, type VoucherCipher } from '../fulfilment/voucher-cipher';
 import { creditPoints } from '../points/credit-points';
 import { heldPoints } from '../points/hold-points';
 import { lockPoints, totalOf } from '../points/point-lots';
-import { pointsFor } from '../points/points-value';
 import { describeCard, type ReservedCardDeps } from './added-card';
 import { type CardLimits, limitAttempts, notRedeemable, type RedeemingCustomer } from './card-limits';
 import {
@@ -83,7 +83,7 @@ export async function convertCard(
   return onceInTransaction(db, key, async (tx) => {
     const lots = await lockPoints(tx, userId);
     const card = await redeemCard(tx, id, userId);
-    const points = card ? pointsFor(card.value, prices.rate(card.currencyCode)) : 0;
+    const points = card ? pointsOfCard(card, prices) : 0;
     if (!card || points === 0) throw notRedeemable();
     const conversions = await countConversions(tx, userId);
     if (conversions > MAX_CONVERSIONS_PER_DAY) throw limitReached();

@@ -1,4 +1,4 @@
-import { givenName } from '@giftstore/contracts';
+import { endsWithName, givenName } from '@giftstore/contracts';
 import type { GiftRefusal, OpenedGift, OpenGiftRequest } from '@giftstore/contracts/api';
 import { conflict, DomainError, unavailable } from '../../../core/domain-error';
 import { toMajor } from '../../../core/money/decimal';
@@ -6,16 +6,21 @@ import type { Database } from '../../../infra/database/database';
 import { formatSheetDate } from '../../../infra/mail/format-date';
 import { greetingName } from '../../../infra/mail/greeting-name';
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
+import type { Catalogue } from '../../catalogue/catalogue';
+import type { CatalogueCache } from '../../catalogue/catalogue-cache';
 import { openCard } from '../issue-cards';
 import { knownIssue } from '../issuer';
 import { recordOpenedGift } from '../mail-events';
+import { pointsOfCard } from '../points-of-card';
 import { repeatedTerms } from '../repeated-terms';
 import { shownCode, type VoucherCipher } from '../voucher-cipher';
 import { isRedeemable, type LineToFulfil, readLineToFulfil, type VoucherRow } from '../voucher-repository';
 import type { GiftLinkDeps } from './gift-links';
+import { qrSvg } from './qr-svg';
 
 export interface OpenGiftDeps extends GiftLinkDeps {
   db: Database;
+  catalogue: CatalogueCache;
   cipher: VoucherCipher;
   limits: { giftAddress: RateLimit };
 }
@@ -33,7 +38,7 @@ const messages: Record<GiftRefusal['reason'], string> = {
  * no longer there; `unavailable` while no card has a code; `too_many`
  */
 export async function openGift(
-  { db, cipher, giftLinks, limits }: OpenGiftDeps,
+  { db, catalogue, cipher, giftLinks, limits }: OpenGiftDeps,
   { token }: OpenGiftRequest,
   ip: string,
 ): Promise<OpenedGift> {
@@ -49,16 +54,20 @@ export async function openGift(
   // No mail has such a link, unless the database was restored: a job is about to issue them.
   if (issued.length === 0) throw unavailable('These gift cards are being prepared');
   await recordOpenedGift(db, found.line);
-  return { ...giftOf(found), cards: issued.map((card) => toGiftCard(cipher, card)) };
+  const prices = await catalogue.current();
+  return { ...giftOf(found), cards: issued.map((card) => toGiftCard(cipher, card, prices)) };
 }
 
 function giftOf({ order, line, country, terms }: LineToFulfil): Omit<OpenedGift, 'cards'> {
   const { isForSelf } = line;
+  const message = isForSelf ? null : line.giftMessage || null;
+  const { firstName, lastName } = order;
   return {
     is_for_self: isForSelf,
     sender: isForSelf ? null : greetingName(order.firstName) || null,
     recipient: isForSelf ? null : greetingName(givenName(line.recipientName ?? '')) || null,
-    message: isForSelf ? null : line.giftMessage || null,
+    message,
+    ...(message ? { is_signed: endsWithName(message, firstName, `${firstName} ${lastName}`) } : {}),
     gifting_image: line.giftingImage,
     brand_id: line.brandId,
     brand_name: line.brandName,
@@ -72,17 +81,32 @@ function giftOf({ order, line, country, terms }: LineToFulfil): Omit<OpenedGift,
   };
 }
 
-function toGiftCard(cipher: VoucherCipher, row: VoucherRow): OpenedGift['cards'][number] {
+function toGiftCard(cipher: VoucherCipher, row: VoucherRow, prices: Catalogue): OpenedGift['cards'][number] {
   const card = openCard(cipher, row);
+  const code = shownCode(card);
   const issued = knownIssue(row);
+  const isRedeemed = row.state === 'REDEEMED';
+  const points = isRedeemable(row) ? pointsNow(row, prices) : 0;
   return {
-    code: shownCode(card),
+    code,
     pin: card.pin,
     expires_on: row.expiresOn,
     issued_on: issued ? formatSheetDate(issued) : null,
     is_redeemable: isRedeemable(row),
-    is_redeemed: row.state === 'REDEEMED',
+    is_redeemed: isRedeemed,
+    ...(points > 0 ? { points } : {}),
+    ...(isRedeemed ? {} : { qr_svg: qrSvg(code) }),
   };
+}
+
+/** 0 for a currency that has lost its rate, without which the gift is shown, too. */
+function pointsNow(row: VoucherRow, prices: Catalogue): number {
+  try {
+    return pointsOfCard(row, prices);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return 0;
+    throw error;
+  }
 }
 
 function refusal(reason: GiftRefusal['reason']): DomainError {
