@@ -1,13 +1,16 @@
-import { Button, type ButtonProps, Cluster } from '@giftstore/ui';
+import { Button, type ButtonProps, Cluster, VisuallyHidden } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { closeOnEscape } from './close-on-escape';
 import css from './LineChange.module.css';
+import { TextSkeleton } from './TextSkeleton';
 
 interface LineConfirmationProps {
   title?: string;
   /** What will happen. Without a title, it names the confirmation. */
   text: string;
+  /** What is announced while `text` only has the length of one that is loading: nothing can be confirmed before. */
+  loading?: string | undefined;
   /** Why the last attempt failed. */
   error?: ReactNode;
   confirm: Pick<ButtonProps, 'children' | 'variant' | 'onClick'>;
@@ -20,7 +23,9 @@ interface LineConfirmationProps {
  * of that button, and ignores the second click of a double click, so that neither a key held down nor a double click on the
  * first button does it.
  */
-export function LineConfirmation({ title, text, error, confirm, cancel, busy }: LineConfirmationProps) {
+export function LineConfirmation(props: LineConfirmationProps) {
+  const { title, text, loading, error, confirm, cancel, busy } = props;
+  const isLoading = loading !== undefined;
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.focus(), []);
@@ -38,21 +43,42 @@ export function LineConfirmation({ title, text, error, confirm, cancel, busy }: 
     >
       {error}
       {title && <p className={css.title}>{title}</p>}
-      <p id={id}>
-        <BreakableText>{text}</BreakableText>
+      <p id={id} aria-live="polite">
+        {isLoading ? (
+          <LoadingText label={loading}>{text}</LoadingText>
+        ) : (
+          <BreakableText>{text}</BreakableText>
+        )}
       </p>
       <Cluster>
-        <Button
-          variant={confirm.variant}
-          busy={busy}
-          onClick={(event) => event.detail < 2 && confirm.onClick?.(event)}
-        >
-          {confirm.children}
-        </Button>
+        <ConfirmButton {...confirm} busy={busy} canConfirm={!isLoading} />
         <Button variant="quiet" aria-disabled={busy || undefined} onClick={close}>
           {cancel.children}
         </Button>
       </Cluster>
     </div>
+  );
+}
+
+function LoadingText({ label, children }: { label: string; children: string }) {
+  return (
+    <>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <TextSkeleton>{children}</TextSkeleton>
+    </>
+  );
+}
+
+interface ConfirmButtonProps extends Pick<ButtonProps, 'children' | 'variant' | 'busy' | 'onClick'> {
+  canConfirm: boolean;
+}
+
+function ConfirmButton({ canConfirm, onClick, ...button }: ConfirmButtonProps) {
+  return (
+    <Button
+      {...button}
+      aria-disabled={!canConfirm || undefined}
+      onClick={(event) => event.detail < 2 && canConfirm && onClick?.(event)}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { OrderRow } from '@giftstore/contracts/api';
 import { formatDay, useTranslation } from '@giftstore/i18n';
 import {
   Badge,
@@ -5,13 +6,14 @@ import {
   CardIcon,
   CheckIcon,
   CloseIcon,
+  classNames,
   GiftIcon,
   MailIcon,
   WarningIcon,
 } from '@giftstore/ui';
 import type { ComponentType, ReactNode } from 'react';
 import css from './OrderStatusBadge.module.css';
-import { type ShownStatus, type StatusFacts, shownStatus } from './order-status';
+import { type ShownStatus, type StatusFacts, shownStatus, voidCardStatus } from './order-status';
 
 interface Look {
   tone: BadgeProps['tone'];
@@ -32,8 +34,24 @@ const looks: Record<ShownStatus, Look> = {
   REFUNDED: { tone: 'neutral', Icon: CardIcon },
 };
 
-/** The state of an order: with the day that its gifts wait for, or where only some wait, how many, and the state of the others. */
-export function OrderStatusBadge({ order }: { order: StatusFacts }) {
+interface OrderStatusBadgeProps {
+  order: StatusFacts & Pick<OrderRow, 'refunded' | 'void_cards'>;
+  /** One badge below the other, for a narrow column. */
+  isStacked?: boolean;
+}
+
+/** The state of an order, and that a part of it was cancelled or refunded. */
+export function OrderStatusBadge({ order, isStacked }: OrderStatusBadgeProps) {
+  return (
+    <span className={classNames(css.badges, isStacked && css.stacked)}>
+      <StateBadges order={order} />
+      <ReturnedBadge order={order} />
+    </span>
+  );
+}
+
+/** The state, with the day that its gifts wait for; where only some wait, how many, and the state of the others. */
+function StateBadges({ order }: OrderStatusBadgeProps) {
   const { t } = useTranslation();
   const status = shownStatus(order);
   const day = order.next_send_on && formatDay(order.next_send_on);
@@ -41,10 +59,25 @@ export function OrderStatusBadge({ order }: { order: StatusFacts }) {
   if (status !== 'SCHEDULED' || !part)
     return <StatusBadge status={status}>{t(`orderStatus.${status}`, { day })}</StatusBadge>;
   return (
-    <span className={css.badges}>
+    <>
       <StatusBadge status={part.rest_status}>{t(`orderStatus.${part.rest_status}`)}</StatusBadge>{' '}
       <StatusBadge status="SCHEDULED">{t('orderStatus.partScheduled', { count: part.cards })}</StatusBadge>
-    </span>
+    </>
+  );
+}
+
+/** How many cards of an order that stays valid are void, or that money was returned without that; an older API does not say. */
+function ReturnedBadge({ order }: OrderStatusBadgeProps) {
+  const { t } = useTranslation();
+  const { refunded, void_cards: count } = order;
+  const status = voidCardStatus(order);
+  if (count === undefined || !status || (count === 0 && !refunded)) return null;
+  const text = count > 0 ? t(`orderStatus.part.${status}`, { count }) : t('orderStatus.partlyRefunded');
+  return (
+    <>
+      {' '}
+      <StatusBadge status={status}>{text}</StatusBadge>
+    </>
   );
 }
 

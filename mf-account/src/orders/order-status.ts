@@ -11,6 +11,11 @@ export function isUncharged(status: ShownStatus): boolean {
   return status === 'DECLINED' || status === 'FAILED' || status === 'EXPIRED';
 }
 
+/** The order was cancelled as a whole, and what was paid for it goes back. */
+export function isRefunded(status: ShownStatus): boolean {
+  return status === 'CANCELLED' || status === 'REFUNDED';
+}
+
 /** The payment is not decided yet. */
 export function isOpen(status: ShownStatus): boolean {
   return status === 'CREATED' || status === 'PENDING_PAYMENT';
@@ -28,4 +33,12 @@ export function shownStatus({ order_status, payment_declined, next_send_on }: St
   if (payment_declined) return 'DECLINED';
   const waits = order_status === 'APPROVED' && awaitedDay({ send_on: next_send_on }) !== undefined;
   return waits ? 'SCHEDULED' : order_status;
+}
+
+type ReturnedFacts = StatusFacts & Pick<OrderRow, 'refunded'>;
+
+/** What void cards of an order that stays valid are called: cancelled, and refunded once their money is back. Undefined if it is not valid. */
+export function voidCardStatus(order: ReturnedFacts): 'CANCELLED' | 'REFUNDED' | undefined {
+  if (!isPaid(shownStatus(order))) return undefined;
+  return order.refunded ? 'REFUNDED' : 'CANCELLED';
 }

@@ -111,8 +111,8 @@ describe('the order', () => {
 
   it('shows what was refunded of an order that stays valid', async () => {
     const refunded = { amount: 12.5, points: 1_300 };
-    await open({ [ORDER]: () => ({ order: order({ refunded }) }) });
-    expect((await amounts()).slice(-4)).toEqual([
+    await open({ [ORDER]: () => ({ order: order({ credits_used: 1_500, refunded }) }) });
+    expect((await amounts()).slice(-6, -2)).toEqual([
       'Refunded to your card',
       '− AED 12.50',
       'Points returned',

@@ -2,6 +2,7 @@ import { paths } from '@giftstore/contracts';
 import type { Order, OrderTimeline as Timeline, TimelineLine } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, useDispatch, usePageTitle, useSelector, useTopic } from '@giftstore/remote';
+import { AccountPage } from '@giftstore/remote/account-page';
 import { defineFeature } from '@giftstore/state';
 import { Stack } from '@giftstore/ui';
 import { CancelGift } from '../features/cancel-gift/CancelGift';
@@ -46,9 +47,9 @@ import { selectSendDay, sendDaySlice } from '../features/send-day/data/slice';
 import sendDayLocale from '../features/send-day/locales/en.json';
 import { SendDay } from '../features/send-day/SendDay';
 import { orderOpened } from '../orders/data/actions';
+import { LineChanges } from '../orders/LineChanges';
 import { LineFormOpen } from '../orders/line-form-open';
 import shared from '../orders/locales/en.json';
-import { MoreChanges } from '../orders/MoreChanges';
 import type { OrderKey } from '../orders/order-key';
 import { isPaid } from '../orders/order-status';
 import { usePageShown } from '../orders/use-page-shown';
@@ -82,7 +83,7 @@ export const features: PageModule['features'] = [
   defineFeature({ slice: sendDaySlice, saga: sendDaySaga }),
 ];
 
-/** /order/confirm_order: an order, for its customer or with the token of a guest's link. */
+/** /order/confirm_order: an order, for its customer or with the token of a guest's link. A customer's is a page of the account. */
 export function Page() {
   const key = useOrderKey();
   const session = useTopic('session');
@@ -90,7 +91,8 @@ export function Page() {
     const origin = key && paths.confirmOrder(key.order_id);
     return <OrderLookupPanel orderId={key?.order_id} origin={origin} />;
   }
-  return <OrderOf key={`${key.order_id} ${session?.email ?? ''}`} orderKey={key} />;
+  const order = <OrderOf key={`${key.order_id} ${session?.email ?? ''}`} orderKey={key} />;
+  return session?.signedIn ? <AccountPage parent={paths.allOrders()}>{order}</AccountPage> : order;
 }
 
 function OrderOf({ orderKey }: { orderKey: OrderKey }) {
@@ -174,18 +176,18 @@ interface LineActionsProps {
   line: TimelineLine;
 }
 
-/** What the shopper can do about a line. Of a gift that waits, its day comes first. */
+/** What the shopper can do about a line: a wrong address comes first because it is the most urgent, the cancellation last. */
 function LineActions({ order, orderKey, timeline, line }: LineActionsProps) {
   const message = order.order_items[line.position - 1]?.gift?.gift_message ?? '';
   return (
     <LineFormOpen value={useHasOpenForm(line)}>
-      <SendLineAgain orderKey={orderKey} timeline={timeline} line={line} />
-      <SendDay orderKey={orderKey} line={line} />
-      <MoreChanges line={line}>
-        <GiftTexts orderKey={orderKey} line={line} message={message} />
+      <LineChanges line={line} isOneOfSeveral={timeline.lines.length > 1}>
+        <SendLineAgain orderKey={orderKey} timeline={timeline} line={line} />
         <RecipientEmail orderKey={orderKey} line={line} />
+        <SendDay orderKey={orderKey} line={line} />
+        <GiftTexts orderKey={orderKey} line={line} message={message} />
         <CancelGift orderKey={orderKey} line={line} order={order} />
-      </MoreChanges>
+      </LineChanges>
     </LineFormOpen>
   );
 }

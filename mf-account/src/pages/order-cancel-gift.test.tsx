@@ -1,7 +1,7 @@
-import type { Order, TimelineLine } from '@giftstore/contracts/api';
+import type { Order, RefundedPart, TimelineLine } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import type { FakeResponse, RenderOptions } from '@giftstore/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   event,
   giftOrder,
@@ -14,6 +14,7 @@ import {
 import { ORDER, onFixedClock, openOrderPage, TIMELINE } from './waiting-gift-page.test.fixture';
 
 const CANCEL = 'POST /v1/orders/GG-1/lines/1/cancel';
+const PREVIEW = 'GET /v1/orders/GG-1/lines/1/cancellation';
 const NAME = 'Cancel gift: Nourva for Sara';
 
 const user = onFixedClock();
@@ -31,16 +32,18 @@ interface Page {
   order?: Partial<Order>;
   /** And afterwards. */
   cancelledOrder?: Partial<Order>;
+  /** What goes back, as the preview says and the cancellation; undefined: an older API, which says neither. */
+  refund?: RefundedPart | undefined;
   responses?: Record<string, FakeResponse>;
   options?: Partial<RenderOptions>;
 }
 
 /** The page of a gift, which is cancelled once the API was called. */
-function open({ line, order, cancelledOrder, responses, options }: Page = {}) {
+function open({ line, order, cancelledOrder, refund, responses, options }: Page = {}) {
   let isCancelled = false;
   const cancel: FakeResponse = () => {
     isCancelled = true;
-    return { line: cancelled };
+    return { line: cancelled, refund };
   };
   const ofGift = {
     [ORDER]: () => ({
@@ -50,14 +53,17 @@ function open({ line, order, cancelledOrder, responses, options }: Page = {}) {
     }),
     [TIMELINE]: () => timeline({ lines: [isCancelled ? cancelled : waitingLine(line)] }),
     [CANCEL]: cancel,
+    [PREVIEW]: refund ? () => ({ refund }) : refuse(404),
   };
   return openOrderPage({ ...ofGift, ...responses }, options);
 }
 
 const button = () => screen.queryByRole('button', { name: NAME });
+const startConfirmation = async () => user.current.click(await screen.findByRole('button', { name: NAME }));
+/** Opens the confirmation, and waits until it says what goes back. */
 const openConfirmation = async () => {
-  await user.current.click(await screen.findByRole('button', { name: /^More changes/ }));
-  await user.current.click(screen.getByRole('button', { name: NAME }));
+  await startConfirmation();
+  await waitFor(() => expect(confirm()).not.toHaveAttribute('aria-disabled'));
 };
 const confirmation = () => screen.queryByRole('group', { name: 'Cancel the gift for Sara?' });
 const confirm = () => screen.getByRole('button', { name: 'Cancel gift' });
@@ -69,57 +75,207 @@ const refuse = (code: number, body = {}, retryAfter?: number): FakeResponse => {
   };
 };
 
+const previews = ({ services }: Awaited<ReturnType<typeof open>>) =>
+  services.calls.filter(({ path }) => path.endsWith('/cancellation'));
 const timelineCalls = ({ services }: Awaited<ReturnType<typeof open>>) =>
   services.calls.filter(({ path }) => path.endsWith('/timeline'));
 
 /** Lets a refresh of the page end. */
 const settle = () => act(() => jest.advanceTimersByTimeAsync(100));
 
+const PART: RefundedPart = { amount: 54.2, points: 0 };
+
 const BANKS = 'Banks can take up to 10 working days.';
 
-it.each<[string, Partial<Order>, number, string, string]>([
+const byCard: Partial<Order> = { payment_card: { brand: 'Visa', last_four: '4242' } };
+const byPoints: Partial<Order> = { credits_used: 10_504, credit_debit_card_amount: 0 };
+const byBoth: Partial<Order> = { credits_used: 504, credit_debit_card_amount: 100 };
+
+interface Texts {
+  quantity?: number;
+  order: Partial<Order>;
+  refund?: RefundedPart;
+  before: string;
+  after: string;
+}
+
+const amounts: [string, Texts][] = [
   [
     'the payment card',
-    {},
-    1,
-    `We won't send it, and what you paid for it goes back to the card you paid with. ${BANKS}`,
-    `AED 105.04 goes back to the card you paid with. ${BANKS}`,
+    {
+      order: byCard,
+      refund: { amount: 54.2, points: 0 },
+      before: `We won't send it. AED 54.20 goes back to your Visa ending in 4242. ${BANKS}`,
+      after: `AED 54.20 goes back to your Visa ending in 4242. ${BANKS}`,
+    },
   ],
   [
     'points',
-    { credits_used: 10_504, credit_debit_card_amount: 0 },
-    2,
-    "We won't send them, and the points you paid for them with come back to your account.",
-    "We've put 10,504 points back in your account.",
+    {
+      quantity: 2,
+      order: byPoints,
+      refund: { amount: 0, points: 1_500 },
+      before: "We won't send them. 1,500 points go back to your account.",
+      after: "We've put 1,500 points back in your account.",
+    },
   ],
   [
     'both',
-    { credits_used: 504, credit_debit_card_amount: 100 },
-    1,
-    `We won't send it, and what you paid for it goes back to the card and points you paid with. ${BANKS}`,
-    `AED 100.00 goes back to the card you paid with. ${BANKS} We've put 504 points back in your account.`,
+    {
+      order: byBoth,
+      refund: { amount: 50, points: 1 },
+      before: `We won't send it. AED 50.00 goes back to the card you paid with. ${BANKS} 1 point goes back to your account.`,
+      after: `AED 50.00 goes back to the card you paid with. ${BANKS} We've put 1 point back in your account.`,
+    },
   ],
-])('cancels a gift that was paid with %s once that is confirmed', async (_, order, quantity, text, after) => {
-  const page = await open({ order, line: { quantity } });
-  await openConfirmation();
-  expect(confirmation()).toHaveFocus();
-  expect(confirmation()).toHaveAccessibleDescription(text);
-  expect(confirm()).toHaveClass('danger');
-  expect(calls(page)).toEqual([]);
-  await user.current.click(confirm());
-  const outcome = (await screen.findByText(after)).closest('[role="status"]');
-  expect(outcome).toHaveTextContent('The gift for Sara is cancelled');
-  expect(outcome?.parentElement).toHaveFocus();
-  expect(calls(page)).toMatchObject([
-    { body: undefined, params: {}, options: { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) } },
-  ]);
-  const delivery = within(screen.getByRole('region', { name: 'Delivery' }));
-  expect(await delivery.findByText('Refunded')).toBeVisible();
-  // The delivery says it already.
-  expect(screen.queryByText(/order was refunded|before we sent/)).not.toBeInTheDocument();
-  expect(screen.queryByText(/Scheduled|Will be emailed/)).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /day|now|More changes|Cancel/ })).not.toBeInTheDocument();
-  expect(outcome?.parentElement).toHaveFocus();
+];
+
+/** Of an API that says neither before nor after what goes back. */
+const withoutAmounts: [string, Texts][] = [
+  [
+    'the payment card, with an older API,',
+    {
+      order: {},
+      before: `We won't send it, and what you paid for it goes back to the card you paid with. ${BANKS}`,
+      after: `AED 105.04 goes back to the card you paid with. ${BANKS}`,
+    },
+  ],
+  [
+    'points, with an older API,',
+    {
+      quantity: 2,
+      order: byPoints,
+      before: "We won't send them, and the points you paid for them with come back to your account.",
+      after: "We've put 10,504 points back in your account.",
+    },
+  ],
+  [
+    'both, with an older API,',
+    {
+      order: byBoth,
+      before: `We won't send it, and what you paid for it goes back to the card and points you paid with. ${BANKS}`,
+      after: `AED 100.00 goes back to the card you paid with. ${BANKS} We've put 504 points back in your account.`,
+    },
+  ],
+];
+
+it.each([...amounts, ...withoutAmounts])(
+  'cancels a gift that was paid with %s once that is confirmed',
+  async (_, texts) => {
+    const { quantity = 1, order, refund, before, after } = texts;
+    const page = await open({ order, refund, line: { quantity } });
+    await openConfirmation();
+    expect(confirmation()).toHaveFocus();
+    expect(confirmation()).toHaveAccessibleDescription(before);
+    expect(confirm()).toHaveClass('danger');
+    expect(calls(page)).toEqual([]);
+    await user.current.click(confirm());
+    const outcome = (await screen.findByText(after)).closest('[role="status"]');
+    expect(outcome).toHaveTextContent('The gift for Sara is cancelled');
+    expect(outcome?.parentElement).toHaveFocus();
+    expect(calls(page)).toMatchObject([
+      { body: undefined, params: {}, options: { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) } },
+    ]);
+    const delivery = within(screen.getByRole('region', { name: 'Delivery' }));
+    expect(await delivery.findByText('Refunded')).toBeVisible();
+    // The delivery says it already.
+    expect(screen.queryByText(/order was refunded|before we sent/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Scheduled|Will be emailed/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /day|now|Change|Cancel/ })).not.toBeInTheDocument();
+    expect(outcome?.parentElement).toHaveFocus();
+  },
+);
+
+describe('what goes back', () => {
+  const later = () => {
+    let respond: (refund: RefundedPart) => void = () => {};
+    const response = new Promise<object>((resolve) => {
+      respond = (refund) => resolve({ refund });
+    });
+    return { response, respond };
+  };
+
+  it('is shown before the gift can be cancelled', async () => {
+    const { response, respond } = later();
+    const page = await open({ responses: { [PREVIEW]: () => response } });
+    await startConfirmation();
+    expect(confirmation()).toHaveFocus();
+    expect(confirmation()).toHaveAccessibleDescription('Checking what goes back');
+    // The place of a text of the same length, and as many lines.
+    const place = within(confirmation() as HTMLElement).getByText(
+      /^We won't send it\. AED 105\.04 goes back/,
+    );
+    expect(place).toHaveAttribute('aria-hidden', 'true');
+    expect(confirm()).toHaveAttribute('aria-disabled', 'true');
+    await user.current.click(confirm());
+    expect(calls(page)).toEqual([]);
+    respond(PART);
+    expect(await screen.findByText(/^We won't send it\. AED 54\.20 goes back/)).toBeVisible();
+    expect(place).not.toBeInTheDocument();
+    expect(confirmation()).toContainElement(document.activeElement as HTMLElement);
+    expect(confirm()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('is fetched again when the confirmation opens again, whatever the former response says later', async () => {
+    const requests = [later(), later()];
+    const responses = requests.map(({ response }) => response);
+    const page = await open({ responses: { [PREVIEW]: () => responses.shift() as Promise<object> } });
+    await startConfirmation();
+    await user.current.click(screen.getByRole('button', { name: 'Keep gift' }));
+    expect(confirmation()).not.toBeInTheDocument();
+    expect(button()).toHaveFocus();
+    await startConfirmation();
+    requests[0]?.respond({ amount: 1, points: 0 });
+    await settle();
+    expect(confirm()).toHaveAttribute('aria-disabled', 'true');
+    requests[1]?.respond(PART);
+    expect(await screen.findByText(/AED 54\.20 goes back/)).toBeVisible();
+    expect(previews(page)).toHaveLength(2);
+  });
+
+  it.each([
+    ['by an older API', refuse(404)],
+    ['without a connection', refuse(0)],
+    ['because of a limit', refuse(429, {}, 60)],
+  ])('is not named when that fails %s, and the gift can be cancelled', async (_, failure) => {
+    await open({ order: byCard, refund: PART, responses: { [PREVIEW]: failure } });
+    await openConfirmation();
+    expect(confirmation()).toHaveAccessibleDescription(
+      `We won't send it, and what you paid for it goes back to the card you paid with. ${BANKS}`,
+    );
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.current.click(confirm());
+    expect(
+      await screen.findByText(`AED 54.20 goes back to your Visa ending in 4242. ${BANKS}`),
+    ).toBeVisible();
+  });
+
+  it.each<[string, RefundedPart | undefined, string]>([
+    ['as the response says', { amount: 53.1, points: 0 }, 'AED 53.10 goes back to the card you paid with.'],
+    [
+      'as it was shown before, with an older API',
+      undefined,
+      'AED 54.20 goes back to the card you paid with.',
+    ],
+  ])('of one gift of several is named %s', async (_, refund, text) => {
+    await open({
+      refund: PART,
+      cancelledOrder: { order_status: 'FULFILLED' },
+      responses: { [CANCEL]: () => ({ line: cancelled, refund }) },
+    });
+    await openConfirmation();
+    await user.current.click(confirm());
+    expect(await screen.findByText(`${text} ${BANKS}`)).toBeVisible();
+  });
+
+  it('of one gift of several has no amount where the API names none', async () => {
+    await open({ cancelledOrder: { order_status: 'FULFILLED' } });
+    await openConfirmation();
+    await user.current.click(confirm());
+    expect(
+      await screen.findByText(`What you paid for it goes back to the card you paid with. ${BANKS}`),
+    ).toBeVisible();
+  });
 });
 
 it.each([
@@ -148,8 +304,9 @@ it('shows what was returned of an order that stays valid otherwise', async () =>
 
 it("uses the access token of a guest's link", async () => {
   const path = `/order/confirm_order?order_id=${NUMBER}&access_token=secret`;
-  const page = await open({ options: { path, prepare: () => {} } });
+  const page = await open({ refund: PART, options: { path, prepare: () => {} } });
   await openConfirmation();
+  expect(previews(page)[0]?.params).toEqual({ access_token: 'secret' });
   await user.current.click(confirm());
   expect(await screen.findByText('The gift for Sara is cancelled')).toBeVisible();
   expect(calls(page)[0]?.params).toEqual({ access_token: 'secret' });
@@ -189,8 +346,7 @@ it.each([/^Change the day/, /^Edit name/, /^Correct the email/])(
   'closes the form of %s with Escape, as Cancel does',
   async (name) => {
     await open();
-    await user.current.click(await screen.findByRole('button', { name: /^More changes/ }));
-    await user.current.click(screen.getByRole('button', { name }));
+    await user.current.click(await screen.findByRole('button', { name }));
     expect(screen.getByRole('form')).toContainElement(document.activeElement as HTMLElement);
     expect(button()).toHaveAttribute('aria-disabled', 'true');
     await user.current.keyboard('{Escape}');
@@ -233,17 +389,21 @@ it.each([
 });
 
 it.each([
-  ['sent', timelineLine({ send_on: null }), 'This gift has already been sent.'],
-  ['cancelled', cancelled, 'This gift has been cancelled.'],
-])('explains that the gift was %s in the meantime, and updates the page', async (_, after, text) => {
+  ['sent', 'before it is confirmed', timelineLine({ send_on: null }), 'This gift has already been sent.'],
+  ['sent', 'before the preview', timelineLine({ send_on: null }), 'This gift has already been sent.'],
+  ['cancelled', 'before it is confirmed', cancelled, 'This gift has been cancelled.'],
+  ['cancelled', 'before the preview', cancelled, 'This gift has been cancelled.'],
+])('explains that the gift was %s %s, and updates the page', async (_, when, after, text) => {
   let line = waitingLine();
-  const cancel: FakeResponse = (call) => {
+  const conflict: FakeResponse = (call) => {
     line = after;
     return refuse(409, { message: 'no longer' })(call);
   };
-  await open({ responses: { [TIMELINE]: () => timeline({ lines: [line] }), [CANCEL]: cancel } });
-  await openConfirmation();
-  await user.current.click(confirm());
+  const isPreviewed = when === 'before it is confirmed';
+  const responses = { [isPreviewed ? CANCEL : PREVIEW]: conflict };
+  await open({ refund: PART, responses: { [TIMELINE]: () => timeline({ lines: [line] }), ...responses } });
+  await (isPreviewed ? openConfirmation : startConfirmation)();
+  if (isPreviewed) await user.current.click(confirm());
   const outcome = (await screen.findByText(`${text} We've updated this page.`)).closest('[role="status"]');
   expect(outcome).toHaveTextContent("The gift can't be cancelled any more");
   expect(outcome?.parentElement).toHaveFocus();
@@ -251,22 +411,28 @@ it.each([
   expect(button()).not.toBeInTheDocument();
 });
 
-it('shows why the API does not cancel a gift that still waits, and leaves the confirmation open', async () => {
-  const message = 'Only our team can cancel this gift';
-  const page = await open({ responses: { [CANCEL]: refuse(409, { message }) } });
-  await openConfirmation();
-  await user.current.click(confirm());
-  const error = await screen.findByText(message);
-  await settle();
-  expect(timelineCalls(page)).toHaveLength(2);
-  expect(error.closest('[role="alert"]')).toHaveTextContent("We couldn't cancel the gift");
-  expect(confirm()).toBeEnabled();
-  expect(screen.getByRole('button', { name: /^Change the day/ })).toBeVisible();
-  expect(document.body).not.toHaveTextContent(/already been sent|any more/);
-  await user.current.click(screen.getByRole('button', { name: 'Keep gift' }));
-  expect(button()).toHaveFocus();
-  expect(screen.queryByText(message)).not.toBeInTheDocument();
-});
+it.each([
+  ['cancel', CANCEL],
+  ['preview', PREVIEW],
+])(
+  'shows why the API does not %s a gift that still waits, and leaves the confirmation open',
+  async (_, path) => {
+    const message = 'Only our team can cancel this gift';
+    const page = await open({ refund: PART, responses: { [path]: refuse(409, { message }) } });
+    await openConfirmation();
+    if (path === CANCEL) await user.current.click(confirm());
+    const error = await screen.findByText(message);
+    await settle();
+    expect(timelineCalls(page)).toHaveLength(2);
+    expect(error.closest('[role="alert"]')).toHaveTextContent("We couldn't cancel the gift");
+    expect(confirm()).toBeEnabled();
+    expect(screen.getByRole('button', { name: /^Change the day/ })).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/already been sent|any more/);
+    await user.current.click(screen.getByRole('button', { name: 'Keep gift' }));
+    expect(button()).toHaveFocus();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  },
+);
 
 it('leaves the confirmation open while another request holds the order, and refreshes nothing', async () => {
   const message = 'This is being worked on already';

@@ -366,7 +366,7 @@ describe('send again', () => {
     expect(
       within(screen.getByRole('region', { name: 'Delivery' })).getAllByText('AED 100 · 1 card'),
     ).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: 'Send Nourva to Omar again' }));
+    await user.click(screen.getByRole('button', { name: 'Send again: Nourva for Omar' }));
     const text = 'Sent again to omar@example.com. It should arrive within a minute.';
     const sent = await screen.findByText(withAddress(text));
     expect(sent.closest('section[aria-labelledby="timeline-2"]')).not.toBeNull();
@@ -404,8 +404,8 @@ describe('send again', () => {
     await openWith({
       lines: [timelineLine(), timelineLine({ position: 2, recipient_name: 'Omar', vouchers })],
     });
-    expect(await screen.findByRole('button', { name: 'Send Nourva to Sara again' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Send Nourva to Omar again' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Send again: Nourva for Sara' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send again: Nourva for Omar' })).not.toBeInTheDocument();
   });
 
   it('is offered for one line only where the cards of the others were redeemed', async () => {
@@ -413,8 +413,8 @@ describe('send again', () => {
     await openWith({
       lines: [timelineLine(), timelineLine({ position: 2, recipient_name: 'Omar', vouchers })],
     });
-    expect(await screen.findByRole('button', { name: /again$/ })).toHaveAccessibleName(
-      'Send Nourva to Sara again',
+    expect(await screen.findByRole('button', { name: /again/ })).toHaveAccessibleName(
+      'Send again: Nourva for Sara',
     );
   });
 
@@ -508,19 +508,29 @@ describe("the correction of a recipient's e-mail", () => {
     expect(services.calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  it("leads to the support for a mistyped address of the buyer's own", async () => {
+  it("leads to the support for an inbox of the buyer's own that does not open", async () => {
     await openWith({
       lines: [timelineLine({ for_self: true, can_correct_email: false, corrections_left: 0 })],
     });
-    const link = await screen.findByRole('link', { name: 'Wrong address? Contact us' });
+    const link = await screen.findByRole('link', { name: "Can't open this inbox? Contact us" });
     expect(link).toHaveAttribute('href', '/contact-us');
+    expect(screen.queryByText(/Wrong address/)).not.toBeInTheDocument();
     expect(screen.queryByText(/as often as possible/)).not.toBeInTheDocument();
     fireEvent.click(link);
     expect(contactSubjectOf(history.state.usr)).toEqual({ topic: 'gift_card', order: 'GG-1' });
   });
 
+  it("asks nothing about the address once the buyer's own card is cancelled", async () => {
+    const vouchers = [{ ordinal: 1, last_four: '4F7Q', state: 'VOID' as const }];
+    await openWith({
+      lines: [timelineLine({ for_self: true, can_correct_email: false, corrections_left: 0, vouchers })],
+    });
+    await screen.findByText('Cancelled');
+    expect(screen.queryByRole('link', { name: /Contact us$/ })).not.toBeInTheDocument();
+  });
+
   describe('for cards that are opened or redeemed', () => {
-    const support = () => screen.queryByRole('link', { name: 'Wrong address? Contact us' });
+    const support = () => screen.queryByRole('link', { name: /Contact us$/ });
     const openLine = async (states: TimelineVoucher['state'][], more: Partial<TimelineLine>) => {
       const vouchers = states.map((state, index) => ({ ordinal: index + 1, last_four: '4F7Q', state }));
       const events = [event('paid'), event('opened'), event('redeemed', { ordinal: 1 })];

@@ -47,11 +47,9 @@ function openChangeable(options: Partial<RenderOptions> = {}) {
   return open(responses, [], options);
 }
 
-const more = () => screen.findByRole('button', { name: 'More changes to Nourva for Sara' });
-const openForm = async () => {
-  await user.current.click(await more());
-  await user.current.click(screen.getByRole('button', { name: TITLE }));
-};
+const openForm = async () => user.current.click(await screen.findByRole('button', { name: TITLE }));
+const fold = () => screen.findByRole('button', { name: 'Change or cancel: Nourva for Sara' });
+const unfold = async () => user.current.click(await fold());
 const form = () => screen.queryByRole('form', { name: 'Edit name and message' });
 const nameField = () => screen.getByRole('textbox', { name: /Recipient's name/ });
 const messageField = () => screen.getByRole('textbox', { name: /Personal message/ });
@@ -253,6 +251,7 @@ describe("the name and the message of a waiting gift's email", () => {
 
   it('belong to one of several gifts', async () => {
     await open({}, [waitingLine({ position: 2, recipient_name: 'Omar' }), waitingLine()]);
+    await unfold();
     await openForm();
     expect(within(form()?.closest('section') as HTMLElement).getByText(/^For Sara/)).toBeVisible();
     expect(messageField()).toHaveValue('Enjoy it');
@@ -260,39 +259,66 @@ describe("the name and the message of a waiting gift's email", () => {
 });
 
 describe('the changes of a waiting gift', () => {
-  const RARER = /^(Edit|Correct|Cancel)/;
-  const rarer = () => screen.queryAllByRole('button', { name: RARER }).map((button) => button.textContent);
+  const CHANGES = [
+    'Correct the email address',
+    'Change the day',
+    'Send it now',
+    'Edit name and message',
+    'Cancel gift',
+  ];
+  const OTHER = timelineLine({ position: 2, recipient_name: 'Omar', can_correct_email: false });
+  const shown = () => {
+    const sara = screen.getByText(/^For Sara, at/).closest('section') as HTMLElement;
+    return within(sara)
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+  };
 
-  it('fold, except those of its day', async () => {
+  it('are all in view where it is the only gift, a wrong address first and the cancellation last', async () => {
     await open();
-    expect(await more()).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.getByRole('button', { name: /^Change the day/ })).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Send it now/ })).toBeVisible();
-    expect(rarer()).toEqual([]);
-    (await more()).focus();
-    await user.current.keyboard('{Enter}');
-    expect(await more()).toHaveAttribute('aria-expanded', 'true');
-    expect(rarer()).toEqual(['Edit name and message', 'Correct the email address', 'Cancel gift']);
-    await user.current.tab();
-    expect(screen.getByRole('button', { name: TITLE })).toHaveFocus();
-    await user.current.click(await more());
-    expect(rarer()).toEqual([]);
+    await screen.findByRole('button', { name: TITLE });
+    expect(shown()).toEqual(CHANGES);
+    expect(screen.getByRole('button', { name: /^Cancel gift/ })).toHaveClass('danger');
+    expect(screen.getByRole('button', { name: /^Send it now/ })).not.toHaveClass('danger');
   });
 
-  it('leave an open form where it is when they fold, and its button for the focus', async () => {
+  it('have accessible names that begin with their texts', async () => {
     await open();
+    await screen.findByRole('button', { name: TITLE });
+    for (const text of CHANGES)
+      expect(screen.getByText(text).closest('button')).toHaveAccessibleName(new RegExp(`^${text}.*Nourva`));
+  });
+
+  it('fold under one button where the order has other lines', async () => {
+    await open({}, [waitingLine(), OTHER]);
+    expect(await fold()).toHaveAttribute('aria-expanded', 'false');
+    expect(shown()).toEqual(['Change or cancel']);
+    (await fold()).focus();
+    await user.current.keyboard('{Enter}');
+    expect(await fold()).toHaveAttribute('aria-expanded', 'true');
+    expect(shown()).toEqual(['Change or cancel', ...CHANGES]);
+    await user.current.tab();
+    expect(screen.getByRole('button', { name: /^Correct the email/ })).toHaveFocus();
+    await unfold();
+    expect(shown()).toEqual(['Change or cancel']);
+  });
+
+  it('fold with an open form, which is there again with what was typed', async () => {
+    await open({}, [waitingLine(), OTHER]);
+    await unfold();
     await openForm();
     type(nameField(), 'Sarah');
-    await user.current.click(await more());
+    await unfold();
+    expect(screen.queryByRole('textbox', { name: /Recipient's name/ })).not.toBeInTheDocument();
+    await unfold();
     expect(nameField()).toHaveValue('Sarah');
-    expect(rarer()).toEqual(['Cancel']);
     await press('Cancel');
     expect(screen.getByRole('button', { name: TITLE })).toHaveFocus();
   });
 
   it('have nothing to fold once the gift was sent', async () => {
-    await open({}, [timelineLine()]);
+    await open({}, [timelineLine(), OTHER]);
     expect(await screen.findByRole('button', { name: /^Correct the email/ })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^(More|Edit|Cancel)/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Change|Edit|Cancel)/ })).not.toBeInTheDocument();
   });
 });

@@ -27,7 +27,6 @@ const open = (
   options: Partial<RenderOptions> = {},
 ) => openOrderPage({ [TIMELINE]: () => timeline({ lines, ...more }), ...responses }, options);
 
-const showMore = async () => user.current.click(await screen.findByRole('button', { name: /^More changes/ }));
 const isMailed = ({ events }: TimelineLine) => events.some(({ kind }) => kind === 'mailed');
 const delivery = async () => within(await screen.findByRole('region', { name: 'Delivery' }));
 const summary = async () => within(await screen.findByRole('region', { name: /^Order (details|summary)$/ }));
@@ -162,9 +161,9 @@ it('speaks of the one gift card that is sent now where the others were sent befo
 describe('send again, where a gift waits', () => {
   it('is offered only for a line that was sent', async () => {
     await open([waitingLine(), timelineLine({ position: 2, recipient_name: 'Omar' })]);
-    const buttons = await screen.findAllByRole('button', { name: /again$/ });
+    const buttons = await screen.findAllByRole('button', { name: /again/ });
     expect(buttons).toHaveLength(1);
-    expect(buttons[0]).toHaveAccessibleName('Send Nourva to Omar again');
+    expect(buttons[0]).toHaveAccessibleName('Send again: Nourva for Omar');
   });
 
   it('leaves it out of all lines, and says so before', async () => {
@@ -195,10 +194,8 @@ describe('send again, where a gift waits', () => {
 });
 
 describe("the correction of a waiting gift's e-mail", () => {
-  const openForm = async () => {
-    await showMore();
-    await user.current.click(screen.getByRole('button', { name: 'Correct the email address for Nourva' }));
-  };
+  const openForm = async () =>
+    user.current.click(await screen.findByRole('button', { name: 'Correct the email address for Nourva' }));
 
   it.each([
     [1, "The gift card hasn't been emailed yet. We'll email it to", "We'll email the gift card to"],
@@ -578,7 +575,6 @@ describe("the change of a waiting gift's day", () => {
       await press('Use this address');
       expect(await screen.findByText(/^Corrected\./)).toBeVisible();
     };
-    await showMore();
     await correct();
     await openForm();
     expect(screen.queryByText(/^Corrected\./)).not.toBeInTheDocument();
@@ -602,6 +598,10 @@ describe("the change of a waiting gift's day", () => {
 
   it('belongs to one of several gifts', async () => {
     await open([waitingLine({ position: 2, recipient_name: 'Omar' }), waitingLine()]);
+    for (const name of ['Sara', 'Omar'])
+      await user.current.click(
+        await screen.findByRole('button', { name: `Change or cancel: Nourva for ${name}` }),
+      );
     await openForm();
     expect(within(form()?.closest('section') as HTMLElement).getByText(/^For Sara/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Change the day of Nourva for Omar' })).toBeVisible();

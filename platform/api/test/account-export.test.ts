@@ -69,6 +69,11 @@ describe('the file of a customer’s data', () => {
       .body.data;
     await database.rows(`insert into contact_messages (id, name, email, message) values
       (gen_random_uuid(), 'Mona', '${customer.email.toUpperCase()}', 'Where is it?')`);
+    await database.rows(
+      `insert into send_day_changes (line_id, from_day, to_day) select line.id, '2026-12-23', '2026-12-24'
+       from order_lines line join orders o on o.id = line.order_id where o.order_id = $1`,
+      [order.order_id],
+    );
     const { status, headers, body } = await accountDataCalls(call).download(customer.session);
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-[\d-]+\.json"$/);
@@ -80,7 +85,13 @@ describe('the file of a customer’s data', () => {
       orders: [
         {
           order_id: order.order_id,
-          cards: [{ gift_message: 'Bought', recipient_email: 'sam@example.com' }],
+          cards: [
+            {
+              gift_message: 'Bought',
+              recipient_email: 'sam@example.com',
+              changed_days: [{ from_day: '2026-12-23', to_day: '2026-12-24' }],
+            },
+          ],
           history: [{ from_state: null, to_state: 'CREATED' }],
         },
       ],

@@ -1,4 +1,4 @@
-import type { CartLine, Order } from '@giftstore/contracts/api';
+import type { CartLine, Order, RefundedPart } from '@giftstore/contracts/api';
 import { cartCalls } from './harness/cart-calls';
 import { type Call, client } from './harness/client';
 import { customerCalls, givePoints } from './harness/customer-calls';
@@ -68,6 +68,18 @@ const readOrder = async (order: Order) => (await shop.readOrder(order)).body.dat
 const breakProvider = (mode: string) =>
   shop.sandbox('POST', '/control/faults', { body: { service: 'stripe', mode } });
 
+/**
+ * Cancels a gift after its preview, and expects that it returns exactly what that said.
+ * @returns what is returned
+ */
+async function cancelAsPreviewed(order: Order, position = 1, headers = {}): Promise<RefundedPart> {
+  const preview = await pages.previewCancellation(order, position, headers);
+  expect(preview.status).toBe(200);
+  const { status, body } = await pages.cancel(order, position, headers);
+  expect([status, body.data.refund]).toEqual([200, preview.body.data.refund]);
+  return body.data.refund;
+}
+
 const noticeTo = (order: Pick<Order, 'email'>) =>
   eventually(async () =>
     (await shop.mails(order.email as string)).find(({ subject }) => subject.endsWith('is cancelled')),
@@ -94,6 +106,7 @@ it('returns what was paid for the gift, and nothing of it is mailed but the noti
   const read = await readOrder(order);
   expect(read).toMatchObject({ refunded: { amount: 100, points: 0 }, scheduled_part: null });
   expect(read.order_items[1]?.gift?.send_on).toBeNull();
+  expect(read.order_items.map(({ void_cards }) => void_cards)).toEqual([0, 2]);
   expect(await pages.timeline(order)).toMatchObject({ mail_by: null, resends_left: 3 });
 
   const { subject, text } = await noticeTo(order);
@@ -131,9 +144,9 @@ describe('the last valid gift card of an order', () => {
   it('takes the rest of the money with it, and the order is refunded', async () => {
     const gift = waitingGift({ giftcard_value: 50 });
     const order = await bought(waitingGift(), gift);
-    expect((await pages.cancel(order, 1)).status).toBe(200);
+    expect(await cancelAsPreviewed(order, 1)).toEqual({ amount: 100, points: 0 });
     expect(await gifts.stateOf(order)).toBe('APPROVED');
-    expect((await pages.cancel(order, 2)).status).toBe(200);
+    expect(await cancelAsPreviewed(order, 2)).toEqual({ amount: 50, points: 0 });
     expect(await gifts.stateOf(order)).toBe('REFUNDED');
     expect(await gifts.refundsOf(order)).toEqual([50_00, 100_00]);
     expect(await gifts.voucherStates(order)).toEqual(['VOID', 'VOID']);
@@ -164,6 +177,7 @@ describe('the last valid gift card of an order', () => {
     );
     const voided = await operator.run('orders', 'void-card', order.order_id, '1.1', '--force');
     expect(voided.code).toBe(0);
+    expect((await readOrder(order)).order_items.map(({ void_cards }) => void_cards)).toEqual([1, 0]);
     expect((await pages.cancel(order, 2)).status).toBe(200);
     expect([await gifts.stateOf(order), await gifts.refundsOf(order)]).toEqual([
       'REFUNDED',
@@ -234,7 +248,7 @@ describe('what a customer paid', () => {
     const { order } = (await own.buyNow({ item: waitingGift(), use_credits: true })).body.data;
     expect((await own.processPoints(order)).status).toBe(200);
     expect(await own.points()).toBe(2_000);
-    expect((await pages.cancel(order, 1, customer.session)).status).toBe(200);
+    expect(await cancelAsPreviewed(order, 1, customer.session)).toEqual({ amount: 0, points: 10_000 });
     expect([await own.points(), await gifts.stateOf(order)]).toEqual([12_000, 'REFUNDED']);
     expect((await noticeTo(customer)).text).toContain("We've put 10,000 points back in your account.");
     await isSound();
@@ -255,11 +269,13 @@ describe('what a customer paid', () => {
     const { payment_currency_amount: total, credit_debit_card_amount: byCard, credits_used } = order;
     expect([total, byCard, credits_used]).toEqual([231.37, 198.04, 3_333]);
 
-    expect((await pages.cancel(order, 1, customer.session)).status).toBe(200);
     // 5 of 6 parts, 192.81 of 231.37, of which 198.04 were paid by card.
+    const refunded = { amount: 165.03, points: 2_778 };
+    expect(await cancelAsPreviewed(order, 1, customer.session)).toEqual(refunded);
     expect(await gifts.refundsOf(order)).toEqual([165_03]);
     const read = (await own.readOrder(order)).body.data.order;
-    expect(read.refunded).toEqual({ amount: 165.03, points: 2_778 });
+    expect(read.refunded).toEqual(refunded);
+    expect(await own.list()).toMatchObject({ orders: [{ refunded, cards: 3, void_cards: 2 }] });
     await eventually(async () => (await gifts.stateOf(order)) === 'FULFILLED');
     await gifts.settled();
     // Cashback of 990 points, 5 % of what was paid by card, less the 825 of the cancelled gift.
@@ -268,11 +284,63 @@ describe('what a customer paid', () => {
   });
 });
 
+describe('the preview', () => {
+  it('of one gift of several names its part, and changes nothing', async () => {
+    const order = await bought(immediateGift(), waitingGift({ quantity: 2, giftcard_value: 50 }));
+    const { status, body } = await pages.previewCancellation(order, 2);
+    expect([status, body.data]).toEqual([200, { refund: { amount: 100, points: 0 } }]);
+    expect((await pages.previewCancellation(order, 2)).body).toEqual(body);
+    expect(await gifts.voucherStates(order)).toEqual(['ISSUED', 'PENDING', 'PENDING']);
+    expect(await gifts.refundsOf(order)).toEqual([]);
+    const { rows } = database;
+    expect(await rows('select from partial_refunds where order_id = $1', [order.id])).toEqual([]);
+    expect(await cancelAsPreviewed(order, 2)).toEqual(body.data.refund);
+  });
+
+  it('after refunds of an operator returns what they left, to the minor unit', async () => {
+    const customer = await newCustomer(database);
+    const own = customerCalls(call, customer);
+    const { add } = cartCalls(call, customer.session);
+    await givePoints(database, customer, 3_333);
+    for (const giftcard_value of [50, 50, 50]) await add(waitingGift({ giftcard_value }));
+    const { order } = (await own.place({ use_credits: true })).body.data;
+    await own.pay(order, await shop.paymentMethod(cards.plain));
+    await gifts.settled();
+    // AED 33.33 of 150 with points; the refunds of 10.01 take 7.79 from the card and 222 points.
+    const goodwill = ['--amount', '10.01', '--reference', 'ticket'];
+    expect((await operator.run('orders', 'refund-part', order.order_id, ...goodwill)).code).toBe(0);
+    const returned: RefundedPart[] = [];
+    for (const position of [3, 1, 2])
+      returned.push(await cancelAsPreviewed(order, position, customer.session));
+    expect(returned).toEqual([
+      { amount: 38.89, points: 1_111 },
+      { amount: 38.89, points: 1_111 },
+      { amount: 31.1, points: 889 },
+    ]);
+    expect(await gifts.stateOf(order)).toBe('REFUNDED');
+    await isSound();
+  });
+
+  it('is not shown to another customer, nor for a line that the order has not', async () => {
+    const order = await bought(waitingGift());
+    const { session } = await newCustomer(database);
+    const statuses = [
+      await pages.previewCancellation({ ...order, access_token: null }, 1, session),
+      await pages.previewCancellation({ ...order, access_token: 'another' }),
+      await pages.previewCancellation(order, 2),
+      await pages.previewCancellation(order, 6),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([404, 404, 404, 422]);
+  });
+});
+
 describe('is refused', () => {
   const message = "This gift isn't waiting for its day any more";
   const refused = async (order: Order, position = 1) => {
-    const { status, body } = await pages.cancel(order, position);
-    expect([status, body.message]).toEqual([409, message]);
+    for (const request of [pages.previewCancellation, pages.cancel]) {
+      const { status, body } = await request(order, position);
+      expect([status, body.message]).toEqual([409, message]);
+    }
   };
 
   it('once its day has come, and after it was mailed', async () => {
@@ -323,8 +391,10 @@ describe('is refused', () => {
     const order = await bought(immediateGift(), waitingGift());
     const goodwill = ['--amount', '100', '--reference', 'ticket'];
     expect((await operator.run('orders', 'refund-part', order.order_id, ...goodwill)).code).toBe(0);
-    const { status, body } = await pages.cancel(order, 2);
-    expect([status, body.message]).toEqual([409, expect.stringContaining('only our team can cancel')]);
+    for (const request of [pages.previewCancellation, pages.cancel]) {
+      const { status, body } = await request(order, 2);
+      expect([status, body.message]).toEqual([409, expect.stringContaining('only our team can cancel')]);
+    }
     expect(await gifts.voucherStates(order)).toEqual(['ISSUED', 'PENDING']);
   });
 });
@@ -335,6 +405,7 @@ describe('a repeated request', () => {
     const key = { 'idempotency-key': 'cancel-once' };
     const [first, again] = [await pages.cancel(order, 2, key), await pages.cancel(order, 2, key)];
     expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    expect(first.body.data.refund).toEqual({ amount: 100, points: 0 });
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect((await pages.cancel(order, 2)).status).toBe(409);
     expect(await gifts.refundsOf(order)).toEqual([100_00]);
@@ -356,9 +427,9 @@ describe('a repeated request', () => {
     await api.waitForOutput('suspended after-refund');
     await Promise.all([api.kill(), expect(lost).rejects.toThrow()]);
     const again = await pages.cancel(order, 2, key);
-    expect([again.status, again.body.data.line.vouchers[0]]).toMatchObject([
+    expect([again.status, again.body.data]).toMatchObject([
       200,
-      { state: 'VOID', refunded: false },
+      { line: { vouchers: [{ state: 'VOID', refunded: false }] }, refund: { amount: 100, points: 0 } },
     ]);
     await gifts.finishRefunds();
     await eventually(async () => (await readOrder(order)).refunded?.amount === 100);
@@ -385,6 +456,7 @@ describe('while the payment provider cannot be reached', () => {
     await gifts.settled();
     // 5 % of the AED 100 that stay.
     expect(await own.points()).toBe(500);
+    expect(await own.list()).toMatchObject({ orders: [{ refunded: null, cards: 2, void_cards: 1 }] });
     await breakProvider('ok');
     await gifts.finishRefunds();
     await eventually(async () => (await gifts.refundsOf(order)).length > 0);
@@ -403,7 +475,7 @@ describe('while the payment provider cannot be reached', () => {
     expect(status).toBe(200);
     expect(body.data.line).toMatchObject({ send_on: null, vouchers: [{ state: 'VOID', refunded: false }] });
     const read = await readOrder(order);
-    expect(read.order_items[position - 1]?.gift?.send_on).toBeNull();
+    expect(read.order_items[position - 1]).toMatchObject({ void_cards: 1, gift: { send_on: null } });
     expect(read).toMatchObject({ refunded: null, scheduled_part: null });
     expect((await pages.timeline(order)).mail_by).toBeNull();
     expect((await pages.cancel(order, position)).status).toBe(409);

@@ -81,6 +81,8 @@ export const additionalCalls: Record<string, string> = {
     'a buyer corrects the name and message of a waiting gift',
   'POST /v1/orders/{order_id}/lines/{position}/cancel':
     'a buyer cancels a waiting gift and gets the money back',
+  'GET /v1/orders/{order_id}/lines/{position}/cancellation':
+    'a buyer sees what cancelling a waiting gift returns before it is cancelled',
   'GET /v1/orders/{order_id}/receipt.pdf': 'a buyer downloads a receipt with the VAT',
   'POST /v1/mail_events': 'the mail provider reports mails that were delivered, bounced or opened',
   'POST /v1/supplier_events': 'the supplier of gift cards reports orders that are completed or have failed',

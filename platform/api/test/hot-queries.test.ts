@@ -25,7 +25,9 @@ import { lockGuest } from '../src/modules/orders/cards-ordered';
 import { listOrders } from '../src/modules/orders/list-orders';
 import { lookUpOrder } from '../src/modules/orders/order-link';
 import { findOrder, readOrder } from '../src/modules/orders/order-repository';
+import { readPartialRefunds } from '../src/modules/orders/read-partial-refunds';
 import { readScheduledPart } from '../src/modules/orders/scheduled-part';
+import { readVoidCards } from '../src/modules/orders/void-cards';
 import { beginAttempt } from '../src/modules/payments/begin-attempt';
 import { deleteOldDeclines } from '../src/modules/payments/declines';
 import { approve } from '../src/modules/payments/settle';
@@ -119,6 +121,8 @@ const hot: [name: string, run: (db: Database) => Promise<unknown>][] = [
       await findOrder(db, paid().order_id),
       await readOrder(db, paid().id),
       await readScheduledPart(db, paid().id),
+      await readPartialRefunds(db, paid().id),
+      await readVoidCards(db, paid().id),
     ],
   ],
   ['the fulfilment of a line', (db) => readLineToFulfil(db, randomUUID())],

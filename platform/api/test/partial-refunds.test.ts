@@ -93,6 +93,12 @@ async function buyerOf({ order_id }: Pick<Order, 'order_id'>): Promise<string> {
   return String(row?.email);
 }
 
+/** How many cards of each of its lines are void, as its buyer sees it. */
+async function voidCardsOf(order: Order): Promise<unknown[]> {
+  const { order_items } = (await shop.readOrder(order)).body.data.order as Order;
+  return order_items.map(({ void_cards }) => void_cards);
+}
+
 const run = (...args: string[]) => command.run('orders', ...args, '--json');
 const isSound = async () => expect((await command.run('doctor', '--json')).json).toMatchObject({ ok: true });
 
@@ -192,6 +198,7 @@ describe('orders void-card', () => {
     });
     expect(await refundsOf(order)).toEqual([100_00]);
     expect(await voucherStates(order)).toEqual(['ISSUED', 'VOID', 'ISSUED']);
+    expect(await voidCardsOf(order)).toEqual([1, 0]);
     const notice = await eventually(async () =>
       (await shop.mails(await buyerOf(order))).find(({ subject }) => subject.includes('part of your order')),
     );
@@ -272,6 +279,9 @@ describe('an order that was partly paid with points', () => {
     expect((await part('10')).json).toMatchObject({ amount: 6.67, points: 333 });
     expect((await part('20')).json).toMatchObject({ amount: 13.33, points: 667 });
     expect(await own.points()).toBe(1_000);
+    expect(await own.list()).toMatchObject({
+      orders: [{ refunded: { amount: 20, points: 1_000 }, void_cards: 0 }],
+    });
     await isSound();
     expect((await run('refund', order.order_id)).json).toMatchObject({ amount: 46.67, points: 2_333 });
     expect(await own.points()).toBe(3_333);

@@ -223,6 +223,32 @@ describe('changed by its buyer', () => {
     expect(await shop.mails(gift.contact_email)).toEqual([]);
   });
 
+  it('has each change in its timeline after the payment, but no day that was chosen again', async () => {
+    const order = await bought(scheduled(), scheduled());
+    const { first } = sendDays(new Date());
+    for (const sendOn of [first, first, day, null])
+      expect((await pages.changeDay(order, sendOn)).status).toBe(200);
+    const { lines } = await pages.until(order, 'mailed');
+    expect(lines[0]?.events.slice(0, 5).map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['paid', null],
+      ['day_changed', first],
+      ['day_changed', day],
+      ['day_changed', null],
+      ['issued', null],
+    ]);
+    expect(lines[1]?.events.map(({ kind }) => kind)).toEqual(['paid']);
+    const changes = await database.rows(
+      `select from_day::text, to_day::text from send_day_changes where line_id = (select line.id from order_lines line
+         join orders o on o.id = line.order_id where o.order_id = $1 and line.position = 1) order by id`,
+      [order.order_id],
+    );
+    expect(changes).toEqual([
+      { from_day: day, to_day: first },
+      { from_day: first, to_day: day },
+      { from_day: day, to_day: latestSendDay(new Date()) },
+    ]);
+  });
+
   it('is mailed now, once', async () => {
     const gift = scheduled();
     const order = await bought(gift);
@@ -256,7 +282,8 @@ describe('changed by its buyer', () => {
     const { status, body } = await pages.changeDay(order, '2099-12-24');
     expect([status, body.errors.send_on]).toEqual([422, ['Choose a day within the next 90 days']]);
     expect((await pages.changeDay(order, 'soon')).status).toBe(422);
-    expect((await pages.timeline(order)).lines[0]?.send_on).toBe(day);
+    const [line] = (await pages.timeline(order)).lines;
+    expect(line).toMatchObject({ send_on: day, events: [{ kind: 'paid' }] });
   });
 
   it.each(['after a refund', 'of a gift card that went out at once', 'in another order'])(

@@ -79,6 +79,8 @@ describe('an order from the cart', () => {
           first_line: { giftcard_value: 100, unit_name_short: 'AED', quantity: 2, recipient_name: 'Sam' },
           other_recipients: 0,
           cards: 2,
+          void_cards: 0,
+          refunded: null,
           payment_currency_amount: 200,
         },
       ],

@@ -1,30 +1,36 @@
-import type { TimelineLine } from '@giftstore/contracts/api';
+import type { Order, TimelineLine } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner } from '@giftstore/ui';
 import { ErrorText } from '../../orders/ErrorText';
 import { LineConfirmation } from '../../orders/LineConfirmation';
 import type { OrderKey } from '../../orders/order-key';
-import type { RefundWay } from '../../orders/refund-way';
+import { refundOf, refundWayOf } from '../../orders/refund-way';
 import { cancelGiftActions, selectCancelGift } from './data/slice';
+import { usePreviewText } from './use-preview-text';
 
 interface CancelConfirmationProps {
   orderKey: OrderKey;
   line: TimelineLine;
-  refundWay: RefundWay;
+  order: Order;
 }
 
-/** The confirmation before a gift is cancelled. */
-export function CancelConfirmation({ orderKey, line, refundWay }: CancelConfirmationProps) {
+/** The confirmation before a gift is cancelled, with what goes back unless that could not be loaded. */
+export function CancelConfirmation({ orderKey, line, order }: CancelConfirmationProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { status, error } = useSelector(selectCancelGift);
+  const { status, error, previewStatus, refund } = useSelector(selectCancelGift);
   const { position, quantity: count, recipient_name, recipient_email } = line;
+  const isLoading = previewStatus === 'loading';
+  // No part of the order is a longer text than all of it.
+  const known = isLoading ? refundOf(order) : refund;
+  const previewText = usePreviewText(order, count);
   const cancel = () => dispatch(cancelGiftActions.cancellationRequested({ key: orderKey, position }));
   return (
     <LineConfirmation
       title={t('cancelGift.title', { name: recipient_name || recipient_email })}
-      text={t(`cancelGift.text.${refundWay}`, { count })}
+      text={known ? previewText(known) : t(`cancelGift.text.${refundWayOf(order)}`, { count })}
+      loading={isLoading ? t('cancelGift.loading') : undefined}
       busy={status === 'loading'}
       error={
         error && (

@@ -1,7 +1,7 @@
 import type { Order, TimelineLine } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Banner } from '@giftstore/ui';
+import { Banner, CloseIcon } from '@giftstore/ui';
 import { LineChangeButton } from '../../orders/LineChangeButton';
 import { LineConflict } from '../../orders/LineConflict';
 import { LineOutcome } from '../../orders/LineOutcome';
@@ -27,7 +27,7 @@ export function CancelGift({ orderKey, line, order }: CancelGiftProps) {
   const isThisLine = state.position === position;
   const canCancel = isWaitingGift(line);
   if (isThisLine && state.isOpen && (canCancel || state.status === 'loading')) {
-    return <CancelConfirmation orderKey={orderKey} line={line} refundWay={refundWayOf(order)} />;
+    return <CancelConfirmation orderKey={orderKey} line={line} order={order} />;
   }
   const outcome = isThisLine ? outcomeOf(state) : undefined;
   if (outcome) return <Outcome line={line} outcome={outcome} order={order} />;
@@ -36,8 +36,10 @@ export function CancelGift({ orderKey, line, order }: CancelGiftProps) {
     <LineChangeButton
       text={t('cancelGift.open')}
       name={t('cancelGift.openFor', { brand, name: recipient_name || recipient_email })}
+      icon={<CloseIcon />}
+      tone="danger"
       hasClosed={isThisLine}
-      onOpen={() => dispatch(cancelGiftActions.confirmationOpened(position))}
+      onOpen={() => dispatch(cancelGiftActions.confirmationOpened({ key: orderKey, position }))}
     />
   );
 }
@@ -58,18 +60,18 @@ interface OutcomeProps {
 
 function Outcome({ line, outcome, order }: OutcomeProps) {
   const { t } = useTranslation();
+  const { refund } = useSelector(selectCancelGift);
   const name = line.recipient_name || line.recipient_email;
-  const ofOrder = useRefundText(order);
-  // The order knows what a refund of all that was left of it returns, but not the part for one gift of several.
-  const refundText =
-    order.order_status === 'REFUNDED' ? ofOrder : t(`cancelGift.refund.${refundWayOf(order)}`);
+  const refundText = useRefundText(order, refund);
+  // Without that of an older API, the order knows what a refund of all that was left of it returns, but not the part for one gift.
+  const isKnown = refund !== undefined || order.order_status === 'REFUNDED';
   return (
     <LineOutcome hasFocus>
       {outcome === 'conflict' ? (
         <LineConflict title={t('cancelGift.conflict')} line={line} />
       ) : (
         <Banner tone="success" title={t('cancelGift.cancelled', { name })}>
-          {refundText}
+          {isKnown ? refundText : t(`cancelGift.refund.${refundWayOf(order)}`)}
         </Banner>
       )}
     </LineOutcome>

@@ -1,7 +1,7 @@
 import type { TimelineLine } from '@giftstore/contracts/api';
 import { formatDay, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Banner } from '@giftstore/ui';
+import { Banner, ChatIcon } from '@giftstore/ui';
 import { awaitedDay } from '../../orders/awaited-day';
 import { LineChangeButton } from '../../orders/LineChangeButton';
 import { LineConflict } from '../../orders/LineConflict';
@@ -37,6 +37,7 @@ export function GiftTexts({ orderKey, line, message }: GiftTextsProps) {
         <LineChangeButton
           text={t('giftTexts.open')}
           name={t('giftTexts.openFor', { brand, name: recipient_name || recipient_email })}
+          icon={<ChatIcon />}
           hasClosed={isThisLine}
           onOpen={() => dispatch(giftTextsActions.formOpened(position))}
         />

@@ -9,8 +9,9 @@ import type { Step } from './timeline-steps';
 export function StepContent({ step }: { step: Step }) {
   const { kind, at } = step;
   const Icon = kind === 'bounced' ? WarningIcon : kind === 'voided' ? CloseIcon : CheckIcon;
+  const look = kind === 'bounced' || kind === 'voided' ? css[kind] : undefined;
   return (
-    <span className={classNames(css.step, !at && css.next, kind === 'bounced' && css.bounced)}>
+    <span className={classNames(css.step, !at && css.next, look)}>
       <span className={css.mark} aria-hidden="true">
         {at && <Icon size="s" />}
       </span>
@@ -32,6 +33,8 @@ function useStepText({ kind, at, detail }: Step): string {
   const { t } = useTranslation();
   if (kind === 'scheduled' && detail) return t('orderTimeline.next.scheduled', { day: formatDay(detail) });
   if (!at) return t(`orderTimeline.next.${kind}`);
+  if (kind === 'day_changed' && detail)
+    return t('orderTimeline.done.day_changedTo', { day: formatDay(detail) });
   const text = t(`orderTimeline.done.${kind}`);
   return detail ? t(`orderTimeline.done.${kind}To`, { email: detail, defaultValue: text }) : text;
 }

@@ -50,7 +50,7 @@ export function TimelineLineCard({ line, image, actions }: TimelineLineCardProps
         {vouchers.map((voucher) => (
           <Voucher key={voucher.ordinal} line={line} voucher={voucher} />
         ))}
-        <div className={css.actions}>{actions}</div>
+        {actions}
       </div>
     </section>
   );

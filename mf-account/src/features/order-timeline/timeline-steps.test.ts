@@ -1,3 +1,4 @@
+import type { TimelineKind } from '@giftstore/contracts/api';
 import { event, timeline, timelineLine } from '../../orders/orders.test.fixture';
 import { cardsToMail, hasBounced, isOnItsWay, latestStep, stepsOf, wasMailed } from './timeline-steps';
 
@@ -78,6 +79,31 @@ describe('the steps of a gift card', () => {
     expect(kinds(line, 1)).toEqual(steps);
   });
 
+  it.each([
+    [
+      'have a changed day, and go on as without it',
+      ['paid', 'day_changed', 'email_corrected', 'day_changed'],
+      [
+        'paid',
+        'day_changed',
+        'email_corrected',
+        'day_changed',
+        'scheduled?',
+        'delivered?',
+        'opened?',
+        'redeemed?',
+      ],
+    ],
+    [
+      'have nothing that only a newer API knows',
+      ['paid', 'gift_wrapped' as TimelineKind],
+      ['paid', 'scheduled?', 'delivered?', 'opened?', 'redeemed?'],
+    ],
+  ] as const)('%s', (_, past, steps) => {
+    const line = timelineLine({ send_on: '2999-12-24', events: past.map((kind) => event(kind)) });
+    expect(kinds(line, 1)).toEqual(steps);
+  });
+
   it('leave out what happened to other cards of the line', () => {
     const events = [event('paid'), event('issued', { ordinal: 1 }), event('redeemed', { ordinal: 2 })];
     expect(kinds(timelineLine({ events }), 1).slice(0, 3)).toEqual(['paid', 'issued', 'mailed?']);
@@ -91,6 +117,8 @@ it.each([
   [['mailed', 'opened', 'mailed_again', 'delivered'], 'opened'],
   [['mailed', 'opened', 'mailed_again', 'bounced'], 'bounced'],
   [['mailed', 'opened', 'email_corrected', 'mailed'], 'mailed'],
+  [['paid', 'day_changed'], 'paid'],
+  [['paid', 'gift_wrapped' as TimelineKind], 'paid'],
   [[], undefined],
 ] as const)('knows the latest step after %j', (past, kind) => {
   const line = timelineLine({ events: past.map((each) => event(each)) });
@@ -126,6 +154,9 @@ it.each([
   [{ lines: [timelineLine({ events: [event('mailed'), event('bounced')] })] }, false],
   [{ lines: [timelineLine({ events: [event('email_corrected')] })] }, true],
   [{ lines: [timelineLine({ events: [event('email_corrected')], send_on: '2999-12-24' })] }, false],
+  [{ lines: [timelineLine({ events: [event('email_corrected'), event('day_changed')] })] }, true],
+  [{ lines: [timelineLine({ events: [event('mailed'), event('gift_wrapped' as TimelineKind)] })] }, true],
+  [{ lines: [timelineLine({ events: [event('paid'), event('day_changed')] })] }, false],
 ])('knows whether something of %j is on its way', (more, isPending) => {
   expect(isOnItsWay(timeline(more))).toBe(isPending);
 });
@@ -160,5 +191,9 @@ describe('the cards that are to be mailed', () => {
   it('are again those of a line whose e-mail was corrected, but not cancelled ones', () => {
     expect(count(timelineLine({ events: [event('mailed'), event('email_corrected')] }))).toBe(1);
     expect(count(paid({ vouchers: [{ ordinal: 1, last_four: null, state: 'VOID' }] }))).toBe(1);
+  });
+
+  it('are those of a gift whose day was moved to now', () => {
+    expect(count(paid({ events: [event('paid'), event('day_changed')] }))).toBe(2);
   });
 });

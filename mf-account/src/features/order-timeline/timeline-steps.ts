@@ -7,21 +7,40 @@ const TRACK: readonly TimelineKind[] = ['paid', 'issued', 'mailed', 'delivered',
 /** What follows when a mail is sent again, until it is opened again. */
 const SENT_AGAIN: readonly Step['kind'][] = ['mailed_again', 'delivered'];
 
+/** Every kind of this build: an event of another one is of a newer API, and has no text here. */
+const KNOWN: Record<TimelineKind, true> = {
+  paid: true,
+  day_changed: true,
+  issued: true,
+  mailed: true,
+  mailed_again: true,
+  delivered: true,
+  bounced: true,
+  opened: true,
+  email_corrected: true,
+  redeemed: true,
+  voided: true,
+};
+
 export interface Step {
   /** `scheduled`: a gift waits for the day on which it is mailed. */
   kind: TimelineKind | 'scheduled';
   /** When it happened; undefined for what is still to come. */
   at: string | undefined;
-  /** The address of a mail, or the day for which one is scheduled. */
+  /** The address of a mail, or the day for which one is scheduled, or that it was moved to; null then: at once. */
   detail: string | null;
 }
 
 /** What happened to one gift card of a line, oldest first, and then what is still to come. */
 export function stepsOf(line: TimelineLine, ordinal: number): Step[] {
-  const events = line.events.filter((event) => event.ordinal === null || event.ordinal === ordinal);
+  const events = knownEvents(line).filter((event) => event.ordinal === null || event.ordinal === ordinal);
   const past = events.map(({ kind, at, detail }) => ({ kind, at, detail }));
   if (sinceCorrection(events).some(({ kind }) => kind === 'voided')) return past;
   return [...past, ...stepsToCome(line, TRACK.slice(furthest(events) + 1))];
+}
+
+function knownEvents({ events }: TimelineLine): TimelineEvent[] {
+  return events.filter(({ kind }) => Object.hasOwn(KNOWN, kind));
 }
 
 /** The day of a gift that waits stands for its code and its mail, which follow then. */
@@ -35,13 +54,14 @@ function stepsToCome(line: TimelineLine, next: readonly TimelineKind[]): Step[] 
 
 /**
  * The last step that has happened to a card; without the address that the line is mailed to anyway. A card that was opened
- * stays so when its mail is sent again, and one that waits for its day is scheduled.
+ * stays so when its mail is sent again, and one that waits for its day is scheduled. A changed day is no step of the
+ * delivery.
  */
 export function latestStep(line: TimelineLine, ordinal: number): Step | undefined {
   const steps = stepsOf(line, ordinal);
   const scheduled = steps.find(({ kind }) => kind === 'scheduled');
   if (scheduled) return scheduled;
-  const past = steps.filter(({ at }) => at !== undefined);
+  const past = steps.filter(({ kind, at }) => at !== undefined && kind !== 'day_changed');
   const opened = past.findLastIndex(({ kind }) => kind === 'opened');
   const since = past.slice(opened + 1);
   const isSentAgain = opened >= 0 && since.every(({ kind }) => SENT_AGAIN.includes(kind));
@@ -76,7 +96,12 @@ export function hasBounced({ events }: TimelineLine): boolean {
 
 /** A card is to be mailed now, or a mail's arrival is not known yet. */
 export function isOnItsWay({ mail_by, lines }: OrderTimeline): boolean {
-  return mail_by !== null || lines.filter(isDue).some(({ events }) => isPendingMail(events.at(-1)));
+  return mail_by !== null || lines.filter(isDue).some((line) => isPendingMail(latestOfCards(line)));
+}
+
+/** What last happened to the line's cards or mails, which a changed day is neither of. */
+function latestOfCards(line: TimelineLine): TimelineEvent | undefined {
+  return knownEvents(line).findLast(({ kind }) => kind !== 'day_changed');
 }
 
 /** Since the `previous` timeline every card that was due was mailed, or a gift that waited until its day was changed. */

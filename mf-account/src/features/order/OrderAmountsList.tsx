@@ -4,7 +4,7 @@ import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { SummaryList, type SummaryRow } from '@giftstore/ui/checkout';
 import { isOpen, isPaid, isUncharged } from '../../orders/order-status';
 import css from './OrderDetails.module.css';
-import { orderAmounts } from './order-amounts';
+import { orderAmounts, paidAfterRefunds } from './order-amounts';
 import { PrintedVat } from './PrintedVat';
 
 type Row = SummaryRow & { key: string };
@@ -35,7 +35,11 @@ export function OrderAmountsList({ order }: { order: Order }) {
     },
     { key: 'total', label: t('order.amounts.total'), value: money(amounts.total), kind: 'total' },
   ];
-  const paid = [...usePaidRows(order, amounts.points), ...useRefundedRows(order)];
+  const paid = [
+    ...usePaidRows(order, amounts.points),
+    ...useRefundedRows(order),
+    ...useRowsAfterRefunds(order),
+  ];
   return (
     <>
       <SummaryList rows={rows} />
@@ -82,6 +86,24 @@ function useRefundedRows({ order_status, refunded, payment_currency, ...order }:
     value: t('order.amounts.pointsReturnedValue', { count, points: count.toLocaleString('en') }),
   };
   return [...(amount > 0 ? [toCard] : []), ...(count > 0 ? [points] : [])];
+}
+
+/** What stays paid of an order that is valid after a refund of a part of it. */
+function useRowsAfterRefunds(order: Order): Row[] {
+  const { t } = useTranslation();
+  const left = paidAfterRefunds(order);
+  if (!left || !isPaid(order.order_status)) return [];
+  const { amount, points: count } = left;
+  const money = formatMoney(amount, order.payment_currency);
+  const points = t('orderAmount.points', { count, points: count.toLocaleString('en') });
+  const both = (
+    <span className={css.both}>
+      <span>{money}</span> <span>{t('orderAmount.and', { points })}</span>
+    </span>
+  );
+  const label = <strong className={css.afterRefunds}>{t('order.amounts.afterRefunds')}</strong>;
+  const single = count > 0 ? points : money;
+  return [{ key: 'afterRefunds', label, value: amount > 0 && count > 0 ? both : single }];
 }
 
 /** That no card was charged, or was charged a minimum above the total (rule core-5.29). */

@@ -5,10 +5,11 @@ import { useServices, useTopic } from '@giftstore/remote';
 import { Button, ChevronStartIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { OrderStatusBadge } from '../../orders/OrderStatusBadge';
+import { countVoidCards } from './count-void-cards';
 import { nextSendDay } from './next-send-day';
 import css from './OrderHeader.module.css';
 
-/** Number, date and state of the order. */
+/** Number, date and state of the order, and what of it was cancelled or refunded. */
 export function OrderHeader({ order }: { order: Order }) {
   const { t } = useTranslation();
   const signedIn = useTopic('session')?.signedIn ?? false;
@@ -22,7 +23,9 @@ export function OrderHeader({ order }: { order: Order }) {
       )}
       <div className={css.titleRow}>
         <h1 className={css.title}>{t('order.title')}</h1>
-        <OrderStatusBadge order={{ ...order, next_send_on: nextSendDay(order) }} />
+        <OrderStatusBadge
+          order={{ ...order, next_send_on: nextSendDay(order), void_cards: countVoidCards(order) }}
+        />
       </div>
       <div className={css.facts}>
         <span className={css.number}>{order.orderid}</span>

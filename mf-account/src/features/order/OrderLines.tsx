@@ -1,11 +1,11 @@
 import { paths, repeatGift } from '@giftstore/contracts';
 import type { Order, OrderItem } from '@giftstore/contracts/api';
 import { formatDay, formatDenomination, useTranslation } from '@giftstore/i18n';
-import { classNames, GiftCardArt, GiftIcon, UserIcon } from '@giftstore/ui';
+import { Badge, classNames, GiftCardArt, GiftIcon, UserIcon } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
 import { Link } from 'react-router-dom';
 import { awaitedDay } from '../../orders/awaited-day';
-import { isOpen, isPaid, shownStatus } from '../../orders/order-status';
+import { isOpen, isPaid, shownStatus, voidCardStatus } from '../../orders/order-status';
 import css from './OrderDetails.module.css';
 
 interface OrderLinesProps {
@@ -19,11 +19,12 @@ export function OrderLines({ order, isSummary }: OrderLinesProps) {
   const { order_items: items, currency: unit } = order;
   const status = shownStatus(order);
   const { t } = useTranslation();
+  const ofOrder = { unit, willBeSent: isOpen(status) || isPaid(status), voidStatus: voidCardStatus(order) };
   return (
     <ul className={classNames(css.lines, isSummary && css.summary)} aria-label={t('order.lines')}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move
-        <OrderLine key={index} item={item} unit={unit} willBeSent={isOpen(status) || isPaid(status)} />
+        <OrderLine key={index} item={item} {...ofOrder} />
       ))}
     </ul>
   );
@@ -34,21 +35,24 @@ interface OrderLineProps {
   unit: number;
   /** The order is paid, or may still be. */
   willBeSent: boolean;
+  /** What its void cards are called; undefined if the order is not valid. */
+  voidStatus: ReturnType<typeof voidCardStatus>;
 }
 
-function OrderLine({ item, unit, willBeSent }: OrderLineProps) {
+function OrderLine({ item, unit, willBeSent, voidStatus }: OrderLineProps) {
   const { t } = useTranslation();
-  const value = formatDenomination(item.giftcard_value, item.unit_name_short);
+  const isVoid = voidStatus !== undefined && (item.void_cards ?? 0) >= item.quantity;
+  const gift = item.gift && (isVoid ? recipientOnly(item.gift) : item.gift);
   return (
-    <li className={css.line}>
+    <li className={classNames(css.line, isVoid && css.void)}>
       <GiftCardArt src={item.images.medium_rectangle} name={item.brand_name} alt="" className={css.art} />
       <div className={css.text}>
         <p className={css.name}>
           <bdi>{item.brand_name}</bdi>
         </p>
-        <p>{t('orderLine', { value, count: item.quantity })}</p>
-        {item.gift ? (
-          <Recipient gift={item.gift} day={willBeSent ? awaitedDay(item.gift) : undefined} />
+        <Cards item={item} voidStatus={voidStatus} />
+        {gift ? (
+          <Recipient gift={gift} day={willBeSent ? awaitedDay(gift) : undefined} />
         ) : (
           <p className={css.recipient}>
             <UserIcon size="s" />
@@ -56,7 +60,7 @@ function OrderLine({ item, unit, willBeSent }: OrderLineProps) {
           </p>
         )}
       </div>
-      {item.gift?.gift_message && <Greeting gift={item.gift} message={item.gift.gift_message} />}
+      {gift?.gift_message && <Greeting gift={gift} message={gift.gift_message} />}
       <p className={css.again} data-print="no">
         <Link
           to={paths.cardWithAmount(item.brand_id, unit, item.giftcard_value)}
@@ -69,6 +73,33 @@ function OrderLine({ item, unit, willBeSent }: OrderLineProps) {
     </li>
   );
 }
+
+/** Value and number of a line's cards, and which part of them is void. */
+function Cards({ item, voidStatus }: Pick<OrderLineProps, 'item' | 'voidStatus'>) {
+  const { t } = useTranslation();
+  const { quantity: count, void_cards: voidCards = 0 } = item;
+  const value = formatDenomination(item.giftcard_value, item.unit_name_short);
+  const cards = t('orderLine', { value, count });
+  if (!voidStatus || voidCards === 0) return <p>{cards}</p>;
+  return (
+    <p className={css.cards}>
+      <span>{cards}</span>{' '}
+      <Badge>
+        {voidCards >= count
+          ? t(`orderStatus.${voidStatus}`)
+          : t(`order.voidCards.${voidStatus}`, { voidCards, count })}
+      </Badge>
+    </p>
+  );
+}
+
+/** A gift that is not sent has neither a message nor a day any more. */
+const recipientOnly = (gift: GiftProps['gift']): GiftProps['gift'] => ({
+  ...gift,
+  gift_message: null,
+  images: null,
+  send_on: null,
+});
 
 const giftOf = (gift: NonNullable<OrderItem['gift']>) => ({
   name: gift.recipient_name,

@@ -40,7 +40,7 @@ export function OrderTableRow({ order }: { order: OrderRow }) {
         <OrderAmount order={order} />
       </td>
       <td>
-        <OrderStatusBadge order={order} />
+        <OrderStatusBadge order={order} isStacked />
       </td>
     </tr>
   );

@@ -119,7 +119,9 @@ describe('the table', () => {
 
   it.each([
     ['price', 'AED 105.00', {}],
-    ['price', 'AED 105.00', { order_status: 'REFUNDED' as const }],
+    ['price', 'AED 105.00', { refunded: { amount: 50, points: 0 } }],
+    ['muted', 'AED 105.00', { order_status: 'REFUNDED' as const }],
+    ['muted', 'AED 105.00', { order_status: 'CANCELLED' as const }],
     ['muted', 'AED 105.00', { order_status: 'CREATED' as const }],
     ['muted', 'AED 105.00', { order_status: 'PENDING_PAYMENT' as const }],
     ['muted', 'Not charged', { order_status: 'CREATED' as const, payment_declined: true }],
@@ -172,6 +174,57 @@ describe('the table', () => {
       expect(cell?.querySelectorAll('svg')).toHaveLength(2);
     },
   );
+
+  it.each([
+    ['Sent 1 refunded', { refunded: { amount: 50, points: 0 }, void_cards: 1 }],
+    ['Sent 2 refunded', { refunded: { amount: 0, points: 500 }, void_cards: 2 }],
+    ['Sent 1 cancelled', { refunded: null, void_cards: 1 }],
+    ['Sent Partly refunded', { refunded: { amount: 5, points: 0 }, void_cards: 0 }],
+    ['Sent', { refunded: null, void_cards: 0 }],
+    ['Sent', { refunded: { amount: 50, points: 0 } }],
+    [
+      'Scheduled for 24 December 2999 1 refunded',
+      {
+        order_status: 'APPROVED' as const,
+        next_send_on: '2999-12-24',
+        refunded: { amount: 50, points: 0 },
+        void_cards: 1,
+      },
+    ],
+    [
+      'Sent 1 scheduled 1 refunded',
+      {
+        order_status: 'APPROVED' as const,
+        next_send_on: '2999-12-24',
+        scheduled_part: { cards: 1, rest_status: 'FULFILLED' as const },
+        refunded: { amount: 50, points: 0 },
+        void_cards: 1,
+      },
+    ],
+    ['Refunded', { order_status: 'REFUNDED' as const, refunded: { amount: 50, points: 0 }, void_cards: 4 }],
+    ['Cancelled', { order_status: 'CANCELLED' as const, refunded: null, void_cards: 4 }],
+    ['Not paid', { order_status: 'FAILED' as const, refunded: null, void_cards: 0 }],
+  ])('shows "%s" for %j', async (text, more) => {
+    await open(() => orderPage([orderRow(1, { cards: 4, ...more })]));
+    const cell = (await screen.findAllByRole('cell')).at(-1);
+    expect(cell?.textContent).toBe(text);
+  });
+
+  it.each([
+    ['AED 105.00 AED 54.20 refunded', { refunded: { amount: 54.2, points: 0 } }],
+    [
+      '1,500 points 500 points refunded',
+      { credit_debit_card_amount: 0, credits_used: 1_500, refunded: { amount: 0, points: 500 } },
+    ],
+    [
+      'AED 105.00 and 1,500 points AED 54.20 and 1 point refunded',
+      { credits_used: 1_500, refunded: { amount: 54.2, points: 1 } },
+    ],
+    ['AED 105.00', { order_status: 'REFUNDED' as const, refunded: { amount: 54.2, points: 0 } }],
+  ])('shows %s where a part was refunded: %j', async (text, more) => {
+    await open(() => orderPage([orderRow(1, more)]));
+    expect((await screen.findAllByRole('cell'))[3]?.textContent).toBe(text);
+  });
 
   it('becomes a list of links on a phone', async () => {
     const listener = { addEventListener: () => {}, removeEventListener: () => {} };

@@ -7,6 +7,7 @@ import { BreakableText } from '@giftstore/ui/checkout';
 import { Link } from 'react-router-dom';
 import { awaitedDay } from '../../orders/awaited-day';
 import { LineChangeButton } from '../../orders/LineChangeButton';
+import { LineChangeIcon } from '../../orders/LineChangeIcon';
 import { LineConflict } from '../../orders/LineConflict';
 import type { OrderKey } from '../../orders/order-key';
 import { isCancelled } from '../../orders/waiting-gift';
@@ -28,7 +29,7 @@ export function RecipientEmail({ orderKey, line }: RecipientEmailProps) {
   const { position, isOpen } = useSelector(selectRecipientEmail);
   const isThisLine = position === line.position;
   if (isRedeemed(line)) return isThisLine && <Outcome line={line} />;
-  if (line.for_self) return <WrongAddress orderId={orderKey.order_id} />;
+  if (line.for_self) return !isCancelled(line) && <WrongAddress orderId={orderKey.order_id} isOwn />;
   if (isThisLine && isOpen && line.can_correct_email) {
     return <RecipientEmailForm orderKey={orderKey} line={line} />;
   }
@@ -58,14 +59,22 @@ function isFinal({ can_correct_email: canCorrect, vouchers }: TimelineLine): boo
   return !canCorrect && vouchers.some(({ state }) => state !== 'VOID');
 }
 
-/** The support decides what can be done. `reason`: why the shopper cannot correct the address here. */
-function WrongAddress({ orderId, reason }: { orderId: string; reason?: string | undefined }) {
+interface WrongAddressProps {
+  orderId: string;
+  /** The address is the buyer's, who knows it but may have mistyped it, or lost access to it. */
+  isOwn?: boolean;
+  /** Why the shopper cannot correct the address here. */
+  reason?: string | undefined;
+}
+
+/** The support decides what can be done. */
+function WrongAddress({ orderId, isOwn = false, reason }: WrongAddressProps) {
   const { t } = useTranslation();
   return (
     <p className={css.text}>
       {reason}{' '}
       <Link to={paths.contact()} state={contactAbout('gift_card', orderId)}>
-        {t('recipientEmail.wrong')}
+        {t(isOwn ? 'recipientEmail.wrongOwn' : 'recipientEmail.wrong')}
       </Link>
     </p>
   );
@@ -109,6 +118,7 @@ function OpenButton({ line, hasClosed }: OpenButtonProps) {
     <LineChangeButton
       text={t('recipientEmail.open')}
       name={t('recipientEmail.openFor', { brand: line.brand_name })}
+      icon={<LineChangeIcon name="address" />}
       hasClosed={hasClosed}
       onOpen={() => dispatch(recipientEmailActions.formOpened(line.position))}
     />

@@ -1,6 +1,7 @@
 import { useSelector } from '@giftstore/remote';
-import { Button, MailIcon } from '@giftstore/ui';
+import { Button, type ButtonProps, MailIcon } from '@giftstore/ui';
 import { useContext } from 'react';
+import { LineChangeRow } from '../../orders/LineChangeRow';
 import { LineFormOpen } from '../../orders/line-form-open';
 import { selectSendAgain } from './data/slice';
 import { leftId } from './left-id';
@@ -16,25 +17,26 @@ interface SendButtonProps {
   onSend: () => void;
 }
 
-/** A button that sends cards again, described by how often that is still possible. */
+/**
+ * A button that sends cards again, described by how often that is still possible: for one line a row in the list of what can be
+ * done about it.
+ */
 export function SendButton({ position: own, left, label, children, onSend }: SendButtonProps) {
   const { status, position } = useSelector(selectSendAgain);
   const waits = useContext(LineFormOpen);
+  const button: ButtonProps = {
+    children,
+    busy: status === 'loading' && position === own,
+    'aria-label': label,
+    'aria-disabled': waits || undefined,
+    'aria-describedby': leftId(left),
+    // A double click sends once, even if the first click is done before the second.
+    onClick: ({ detail }) => !waits && detail < 2 && onSend(),
+  };
+  if (own !== undefined) return <LineChangeRow {...button} icon={<MailIcon />} />;
   return (
     <div>
-      <Button
-        variant="secondary"
-        size="s"
-        icon={<MailIcon size="s" />}
-        busy={status === 'loading' && position === own}
-        aria-label={label}
-        aria-disabled={waits || undefined}
-        aria-describedby={leftId(left)}
-        // A double click sends once, even if the first click is done before the second.
-        onClick={({ detail }) => !waits && detail < 2 && onSend()}
-      >
-        {children}
-      </Button>
+      <Button {...button} variant="secondary" size="s" icon={<MailIcon size="s" />} />
     </div>
   );
 }

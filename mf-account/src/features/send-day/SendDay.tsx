@@ -1,10 +1,11 @@
 import type { TimelineLine } from '@giftstore/contracts/api';
 import { formatDay, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Banner } from '@giftstore/ui';
+import { Banner, MailIcon } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
 import { awaitedDay } from '../../orders/awaited-day';
 import { LineChangeButton } from '../../orders/LineChangeButton';
+import { LineChangeIcon } from '../../orders/LineChangeIcon';
 import { LineConflict } from '../../orders/LineConflict';
 import { LineOutcome } from '../../orders/LineOutcome';
 import type { OrderKey } from '../../orders/order-key';
@@ -100,12 +101,14 @@ function OpenButtons({ line, closed }: OpenButtonsProps) {
       <LineChangeButton
         text={t('sendDay.open')}
         name={t('sendDay.openFor', { brand, name })}
+        icon={<LineChangeIcon name="day" />}
         hasClosed={closed === 'day'}
         onOpen={() => open('day')}
       />
       <LineChangeButton
         text={t('sendDay.now', { count })}
         name={t('sendDay.nowFor', { count, brand, name })}
+        icon={<MailIcon />}
         hasClosed={closed === 'now'}
         onOpen={() => open('now')}
       />

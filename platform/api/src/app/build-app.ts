@@ -60,6 +60,7 @@ import { paymentRoutes } from '../modules/payments/routes';
 import { pointsRoutes } from '../modules/points/routes';
 import { quoteRoutes } from '../modules/quote/routes';
 import { cancelGiftRoute } from '../modules/refunds/cancel-gift-route';
+import { cancellationPreviewRoute } from '../modules/refunds/cancellation-preview-route';
 import type { Config } from './config';
 import { securityEventsByCall } from './security-events-by-call';
 import type { Services } from './services';
@@ -131,6 +132,7 @@ async function registerRoutes(app: App, services: Services): Promise<void> {
   resendRoute(app, services);
   timelineRoutes(app, services);
   cancelGiftRoute(app, services);
+  cancellationPreviewRoute(app, services);
   receiptRoute(app, services);
   giftRoute(app, services);
   mailEventRoute(app, services);

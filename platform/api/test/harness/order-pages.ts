@@ -24,6 +24,8 @@ export function orderPages(call: Call) {
       headers = {},
     ): Promise<ApiResponse> =>
       call('PUT', path(order, `lines/${position}/gift`), { body: { gift }, headers }),
+    previewCancellation: (order: Order, position = 1, headers = {}): Promise<ApiResponse> =>
+      call('GET', path(order, `lines/${position}/cancellation`), { headers }),
     cancel: (order: Order, position = 1, headers = {}): Promise<ApiResponse> =>
       call('POST', path(order, `lines/${position}/cancel`), { headers }),
     resend: (order: Order): Promise<ApiResponse> => call('POST', path(order, 'resend'), { body: {} }),

@@ -83,7 +83,7 @@ export const matrix: Record<string, Row> = {
   'GET /v1/orders': {
     access: 'customer',
     fields:
-      'orders[]{id order_id orderid date order_status payment_declined payment_currency payment_currency_amount credit_debit_card_amount credits_used brand_name first_line{giftcard_value unit_name_short quantity recipient_name} other_recipients cards next_send_on scheduled_part{cards rest_status} images{medium_rectangle}} total',
+      'orders[]{id order_id orderid date order_status payment_declined payment_currency payment_currency_amount credit_debit_card_amount credits_used refunded{amount points} brand_name first_line{giftcard_value unit_name_short quantity recipient_name} other_recipients cards void_cards next_send_on scheduled_part{cards rest_status} images{medium_rectangle}} total',
   },
   'POST /v1/orders/{order_id}/resend': { access: 'order', fields: 'mails' },
   'GET /v1/orders/{order_id}/timeline': {
@@ -93,7 +93,8 @@ export const matrix: Record<string, Row> = {
   'PUT /v1/orders/{order_id}/lines/{position}/recipient_email': changedLine,
   'PUT /v1/orders/{order_id}/lines/{position}/send_on': changedLine,
   'PUT /v1/orders/{order_id}/lines/{position}/gift': changedLine,
-  'POST /v1/orders/{order_id}/lines/{position}/cancel': changedLine,
+  'POST /v1/orders/{order_id}/lines/{position}/cancel': { access: 'order', fields: shape.cancelledGift },
+  'GET /v1/orders/{order_id}/lines/{position}/cancellation': { access: 'order', fields: shape.refund },
   'GET /v1/orders/{order_id}/receipt.pdf': { access: 'order', fields: '' },
   'POST /v1/mail_events': { access: 'provider', fields: '' },
   'POST /v1/supplier_events': { access: 'provider', fields: '' },
@@ -232,8 +233,8 @@ export const matrix: Record<string, Row> = {
   'POST /v1/gifts/open': {
     access: 'public',
     fields:
-      'is_for_self sender recipient message gifting_image brand_id brand_name brand_image unit_id unit_name_short value ' +
-      'country_name how_to_use[] validity[] cards[]{code pin expires_on issued_on is_redeemable is_redeemed}',
+      'is_for_self sender recipient message is_signed gifting_image brand_id brand_name brand_image unit_id unit_name_short value ' +
+      'country_name how_to_use[] validity[] cards[]{code pin expires_on issued_on is_redeemable is_redeemed points qr_svg}',
   },
   'POST /v1/redeem_links/open': {
     access: 'public',

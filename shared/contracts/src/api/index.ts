@@ -6,6 +6,7 @@ export * from './catalogue';
 export * from './catalogue-file';
 export * from './contact';
 export * from './daily-limit';
+export * from './gift-cancellation';
 export * from './gifts';
 export * from './giveaway';
 export * from './headers';

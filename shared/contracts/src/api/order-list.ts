@@ -4,6 +4,7 @@ import { MediumImage } from './catalogue';
 import { OrderStatus } from './orders';
 import { PaymentDeclined } from './payment-declined';
 import { exactly, PaymentCurrency, SendDay, Timestamp } from './primitives';
+import { OptionalRefundedPart, OptionalVoidCards } from './refunded-part';
 import { OptionalScheduledPart } from './scheduled-part';
 
 const FirstLine = exactly(
@@ -32,6 +33,7 @@ export const OrderRow = exactly({
     description: 'Charged to the payment card, in the payment currency',
   }),
   credits_used: Type.Integer({ description: 'Points' }),
+  refunded: OptionalRefundedPart,
   brand_name: Type.String({ description: 'Of the first line' }),
   first_line: Type.Optional(FirstLine),
   other_recipients: Type.Optional(
@@ -42,6 +44,7 @@ export const OrderRow = exactly({
     }),
   ),
   cards: Type.Integer({ description: 'Cards in the order' }),
+  void_cards: OptionalVoidCards,
   next_send_on: Type.Optional(
     Type.Unsafe<string | null>({
       ...SendDay,

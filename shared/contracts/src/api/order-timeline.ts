@@ -6,6 +6,7 @@ import { CurrencyCode, email, exactly, nullable, plainName, SendDay, Timestamp }
 /** What can happen to a line of an order and its gift cards, in the order in which it usually does. */
 export const TIMELINE_KINDS = [
   'paid',
+  'day_changed',
   'issued',
   'mailed',
   'mailed_again',
@@ -25,7 +26,11 @@ export const TimelineEvent = exactly({
     Type.Integer({ minimum: 1, description: 'The gift card that it happened to; null: to the whole line' }),
   ),
   detail: nullable(
-    Type.String({ description: 'The address that a mail went to, or that an e-mail was corrected to' }),
+    Type.String({
+      description:
+        'The address that a mail went to, or that an e-mail was corrected to; of a changed day the new one, an ISO date, or null: ' +
+        'at once',
+    }),
   ),
 });
 export type TimelineEvent = Static<typeof TimelineEvent>;

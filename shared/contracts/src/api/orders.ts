@@ -16,7 +16,7 @@ import {
   SendDay,
   Timestamp,
 } from './primitives';
-import { RefundedPart } from './refunded-part';
+import { OptionalRefundedPart, OptionalVoidCards } from './refunded-part';
 import { OptionalScheduledPart } from './scheduled-part';
 
 /** Orders and payments. */
@@ -106,6 +106,7 @@ export const OrderItem = exactly({
   isgift: Type.Boolean(),
   isforself: Type.Boolean(),
   quantity: Type.Integer(),
+  void_cards: OptionalVoidCards,
   unit_name: Type.String(),
   unit_name_short: CurrencyCode,
   giftcard_value: Type.Number({ description: "Of one card, in the unit's currency" }),
@@ -155,12 +156,7 @@ const order = {
   paid_at: Type.Optional(
     Type.Unsafe<string | null>({ ...nullable(Timestamp), description: 'When it was paid' }),
   ),
-  refunded: Type.Optional(
-    Type.Unsafe<RefundedPart | null>({
-      ...nullable(RefundedPart),
-      description: 'What was returned of it while it stays valid otherwise; null for none',
-    }),
-  ),
+  refunded: OptionalRefundedPart,
   price_breakdown: PriceBreakdown,
   order_items: Type.Array(OrderItem),
   myworld_commission: nullable(

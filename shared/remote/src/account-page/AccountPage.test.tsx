@@ -4,11 +4,11 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { AccountPage } from '.';
 
-const open = (path: string) =>
+const open = (path: string, parent?: string) =>
   render(
     <I18nextProvider i18n={fakeServices().i18n}>
       <MemoryRouter initialEntries={[path]}>
-        <AccountPage>
+        <AccountPage {...(parent && { parent })}>
           <h1>The page</h1>
         </AccountPage>
       </MemoryRouter>
@@ -25,6 +25,11 @@ it.each([
   open(path);
   expect(account().getByRole('link', { current: 'page' })).toHaveTextContent(label);
   expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
+});
+
+it('marks the page that the open one is below', () => {
+  open('/order/confirm_order?order_id=GG-1', '/order/allorder');
+  expect(account().getByRole('link', { current: 'page' })).toHaveTextContent('Orders');
 });
 
 it('links to all pages, and marks none, at another path', () => {

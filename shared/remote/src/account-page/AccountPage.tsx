@@ -6,8 +6,14 @@ import type { ReactNode } from 'react';
 // The package by its name: shared at run time, so that its context is the one that the page provides.
 import { Link, useLocation } from 'react-router-dom';
 
+interface AccountPageProps {
+  /** The path of the linked page that this one is below; by default it is a linked one itself. */
+  parent?: string;
+  children: ReactNode;
+}
+
 /** One of the account's pages, with links to all of them. They belong to several remotes. */
-export function AccountPage({ children }: { children: ReactNode }) {
+export function AccountPage({ parent, children }: AccountPageProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const links = [
@@ -15,7 +21,7 @@ export function AccountPage({ children }: { children: ReactNode }) {
     { to: paths.allOrders(), label: t('account.orders'), icon: <CardIcon /> },
     { to: paths.rewardPoints(), label: t('account.rewardPoints'), icon: <StarIcon /> },
   ];
-  const current = links.find(({ to }) => to === pathname)?.to;
+  const current = links.find(({ to }) => to === (parent ?? pathname))?.to;
   return (
     <SectionFrame label={t('account.navigation')} links={links} current={current} component={Link}>
       {children}

@@ -1,5 +1,5 @@
 import type { Http } from '@giftstore/contracts';
-import type { ChangedLine } from '@giftstore/contracts/api';
+import type { CancelledGift, GiftCancellation as Preview, RefundedPart } from '@giftstore/contracts/api';
 import { type OrderKey, orderCall, tokenParams } from '../../../orders/order-key';
 
 export interface GiftCancellation {
@@ -8,15 +8,30 @@ export interface GiftCancellation {
   position: number;
 }
 
+/** What the cancellation would return now. Throws `ApiError`; 409 as the cancellation does, 404 also of an API of before this call. */
+export async function previewCancellation(
+  http: Http,
+  { key, position }: GiftCancellation,
+): Promise<RefundedPart> {
+  const path = orderCall(key, `/lines/${position}/cancellation`);
+  const { data } = await http.get<Preview>(path, { params: tokenParams(key) });
+  return data.refund;
+}
+
 /**
  * Cancels a waiting gift and has what was paid for it returned. The same key counts once. Throws `ApiError`; 409 when the
  * gift no longer waits, or so much of the order was refunded before that only the support can cancel it.
+ * @returns what goes back; undefined from an older API
  */
 export async function cancelGift(
   http: Http,
   { key, position }: GiftCancellation,
   idempotencyKey: string,
-): Promise<void> {
+): Promise<RefundedPart | undefined> {
   const path = orderCall(key, `/lines/${position}/cancel`);
-  await http.post<ChangedLine>(path, undefined, { params: tokenParams(key), idempotencyKey });
+  const { data } = await http.post<CancelledGift>(path, undefined, {
+    params: tokenParams(key),
+    idempotencyKey,
+  });
+  return data.refund;
 }

@@ -1,23 +1,48 @@
+import type { RefundedPart } from '@giftstore/contracts/api';
 import type { RemoteServices } from '@giftstore/remote';
-import { put, safely, select, takeLeading } from '@giftstore/state';
+import { call, put, safely, select, takeLatest, takeLeading } from '@giftstore/state';
+import { orderChanged } from '../../../orders/data/actions';
 import { changeLine } from '../../../orders/data/change-line';
+import { toRequestError } from '../../../orders/request-error';
 import { newIdempotencyKey } from '../../../requests/idempotency-key';
-import { cancelGift } from './api';
+import { cancelGift, previewCancellation } from './api';
 import { cancelGiftActions, selectCancelGift } from './slice';
 
+type Opened = ReturnType<typeof cancelGiftActions.confirmationOpened>;
 type Requested = ReturnType<typeof cancelGiftActions.cancellationRequested>;
+
+function* preview({ http }: RemoteServices, { payload }: Opened) {
+  const { position, previewStatus } = yield* select(selectCancelGift);
+  // While another gift is being cancelled, no confirmation opens.
+  if (position !== payload.position || previewStatus !== 'loading') return;
+  try {
+    yield* put(cancelGiftActions.previewSucceeded(yield* call(previewCancellation, http, payload)));
+  } catch (error) {
+    const failure = toRequestError(error);
+    yield* put(cancelGiftActions.previewFailed(failure));
+    // As a conflict of the cancellation: the page is out of date.
+    if (failure.isConflict) yield* put(orderChanged());
+  }
+}
 
 function* cancel(services: RemoteServices, { payload }: Requested) {
   const { idempotencyKey = newIdempotencyKey() } = yield* select(selectCancelGift);
   yield* put(cancelGiftActions.cancellationStarted(idempotencyKey));
+  let refund: RefundedPart | undefined;
   yield* changeLine(services, {
-    request: () => cancelGift(services.http, payload, idempotencyKey),
-    succeeded: cancelGiftActions.cancellationSucceeded,
+    request: async () => {
+      refund = await cancelGift(services.http, payload, idempotencyKey);
+    },
+    succeeded: () => cancelGiftActions.cancellationSucceeded(refund),
     failed: cancelGiftActions.cancellationFailed,
   });
 }
 
 export function* cancelGiftSaga(services: RemoteServices) {
+  yield takeLatest(
+    cancelGiftActions.confirmationOpened,
+    safely((action: Opened) => preview(services, action)),
+  );
   yield takeLeading(
     cancelGiftActions.cancellationRequested,
     safely((action: Requested) => cancel(services, action)),

@@ -1,3 +1,4 @@
+import type { RefundedPart } from '@giftstore/contracts/api';
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
 import { lineChangeStarted, orderOpened } from '../../../orders/data/actions';
 import type { RequestError } from '../../../orders/request-error';
@@ -9,6 +10,10 @@ export interface CancelGiftState {
   /** The line whose confirmation is open, or was last. */
   position: number | undefined;
   isOpen: boolean;
+  /** Of the request for what the cancellation returns, which the opening of the confirmation makes. */
+  previewStatus: Status;
+  /** What the cancellation would return, and after it what it returns; undefined if neither response says so. */
+  refund: RefundedPart | undefined;
   /** Of a request whose outcome is unknown: a retry sends it again and counts once. */
   idempotencyKey: string | undefined;
 }
@@ -18,6 +23,8 @@ const initialState: CancelGiftState = {
   error: undefined,
   position: undefined,
   isOpen: false,
+  previewStatus: 'idle',
+  refund: undefined,
   idempotencyKey: undefined,
 };
 
@@ -26,9 +33,24 @@ export const cancelGiftSlice = createSlice({
   initialState,
   reducers: {
     // The result of a running cancellation belongs to the line that it was requested for.
-    confirmationOpened: (state, { payload: position }: PayloadAction<number>) =>
-      state.status === 'loading' ? state : { ...initialState, position, isOpen: true },
+    confirmationOpened: (state, { payload: { position } }: PayloadAction<GiftCancellation>) =>
+      state.status === 'loading'
+        ? state
+        : { ...initialState, position, isOpen: true, previewStatus: 'loading' as const },
     confirmationClosed: ({ position }) => ({ ...initialState, position }),
+    // The confirmation that it was requested for may be closed by now.
+    previewSucceeded(state, { payload }: PayloadAction<RefundedPart>) {
+      if (state.previewStatus !== 'loading') return;
+      state.previewStatus = 'ready';
+      state.refund = payload;
+    },
+    previewFailed(state, { payload }: PayloadAction<RequestError>) {
+      if (state.previewStatus !== 'loading') return;
+      state.previewStatus = 'failed';
+      if (!payload.isConflict) return;
+      state.status = 'failed';
+      state.error = payload;
+    },
     cancellationRequested(state, _action: PayloadAction<GiftCancellation>) {
       state.status = 'loading';
       state.error = undefined;
@@ -36,7 +58,10 @@ export const cancelGiftSlice = createSlice({
     cancellationStarted(state, { payload }: PayloadAction<string>) {
       state.idempotencyKey = payload;
     },
-    cancellationSucceeded: ({ position }) => ({ ...initialState, position, status: 'ready' as const }),
+    cancellationSucceeded: (
+      { position, refund: previewed },
+      { payload: refund = previewed }: PayloadAction<RefundedPart | undefined>,
+    ) => ({ ...initialState, position, status: 'ready' as const, refund }),
     cancellationFailed(state, { payload }: PayloadAction<RequestError>) {
       state.status = 'failed';
       state.error = payload;

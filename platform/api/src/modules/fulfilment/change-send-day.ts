@@ -2,10 +2,11 @@ import { isScheduled, latestSendDay } from '@giftstore/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { invalid } from '../../core/domain-error';
 import type { Transaction } from '../../infra/database/database';
-import { orderLines } from '../../infra/database/schema';
+import { orderLines, sendDayChanges } from '../../infra/database/schema';
 import { formatDay } from '../../infra/mail/format-date';
 import { enqueue } from '../../infra/queue/enqueue';
 import { MIN_VALID_DAYS } from '../catalogue/availability';
+import type { OrderLineRow } from '../orders/order-repository';
 import { sendDayError } from '../quote/send-day-error';
 import { lineJob } from './line-job';
 import { lockLine } from './lock-line';
@@ -21,7 +22,7 @@ export interface SendDayChange {
 }
 
 /**
- * Changes the day on which a waiting gift is mailed, under the order's lock. Its job looks at the new day.
+ * Changes the day on which a waiting gift is mailed, under the order's lock, and records it. Its job looks at the new day.
  * @throws DomainError `not_found`; `invalid` for a day that is too far ahead, or on which a reserved card is no longer valid for
  * long; `conflict` for a gift that does not wait
  */
@@ -39,7 +40,18 @@ export async function changeSendDay(
   // Not null: a gift that was paid long ago is not late already.
   const day = isScheduled(sendOn, now) ? sendOn : latestSendDay(now);
   await tx.update(orderLines).set({ sendOn: day }).where(eq(orderLines.id, line.id));
+  await recordChange(tx, line, day);
   await enqueue(tx, [lineJob(line.id)]);
+}
+
+/** For the timeline. A day that was chosen again is no change. */
+async function recordChange(
+  tx: Transaction,
+  { id: lineId, sendOn: fromDay }: OrderLineRow,
+  toDay: string,
+): Promise<void> {
+  if (!fromDay || fromDay === toDay) return;
+  await tx.insert(sendDayChanges).values({ lineId, fromDay, toDay });
 }
 
 /** A card of the stock that is reserved for the gift is still valid for long on its new day. */

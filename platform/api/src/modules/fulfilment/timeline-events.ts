@@ -1,7 +1,8 @@
+import { isScheduled } from '@giftstore/contracts';
 import { TIMELINE_KINDS, type TimelineEvent, type TimelineKind } from '@giftstore/contracts/api';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import type { CardMail } from './read-order-mails';
-import type { CorrectionRow, LineRecords, ReplacementRow } from './timeline-records';
+import type { CorrectionRow, DayChangeRow, LineRecords, ReplacementRow } from './timeline-records';
 import type { VoucherRow } from './voucher-repository';
 
 interface Happened {
@@ -13,9 +14,10 @@ interface Happened {
 
 /** What happened to a line and its gift cards, oldest first, from the records alone. */
 export function timelineEvents(order: OrderRow, records: LineRecords): TimelineEvent[] {
-  const { line, cards, mails, corrections, replacements, voidedAt } = records;
+  const { line, cards, mails, corrections, dayChanges, replacements, voidedAt } = records;
   const happened: Happened[] = [
     { kind: 'paid', at: order.paidAt },
+    ...dayChanges.map(ofDayChange),
     ...cards.flatMap((card) => ofCard(card, replacements, voidedAt)),
     ...mails.flatMap((mail) => ofMail(mail, recipientAt(mail.corrections, { order, line, corrections }))),
     ...corrections.map(({ at, toEmail }) => ({ kind: 'email_corrected' as const, at, detail: toEmail })),
@@ -27,6 +29,11 @@ export function timelineEvents(order: OrderRow, records: LineRecords): TimelineE
     .sort(
       (a, b) => a.at.localeCompare(b.at) || TIMELINE_KINDS.indexOf(a.kind) - TIMELINE_KINDS.indexOf(b.kind),
     );
+}
+
+/** Without a day where the buyer had the gift mailed at once, which is stored as a day that had come. */
+function ofDayChange({ toDay, at }: DayChangeRow): Happened {
+  return { kind: 'day_changed', at, ...(isScheduled(toDay, at) && { detail: toDay }) };
 }
 
 function ofCard(

@@ -5,6 +5,7 @@ import {
   partialRefunds,
   recipientCorrections,
   refunds,
+  sendDayChanges,
   voucherReplacements,
   vouchers,
 } from '../../infra/database/schema';
@@ -14,6 +15,7 @@ import { type CardMail, readCardMails } from './read-order-mails';
 import type { VoucherRow } from './voucher-repository';
 
 export type CorrectionRow = typeof recipientCorrections.$inferSelect;
+export type DayChangeRow = typeof sendDayChanges.$inferSelect;
 export type ReplacementRow = typeof voucherReplacements.$inferSelect;
 
 /** Everything that is recorded about a line. */
@@ -23,6 +25,8 @@ export interface LineRecords {
   mails: CardMail[];
   /** Oldest first. */
   corrections: CorrectionRow[];
+  /** Of its send day, oldest first. */
+  dayChanges: DayChangeRow[];
   replacements: ReplacementRow[];
   /** When a refund voided a gift card. */
   voidedAt: (voucherId: string) => Date | null;
@@ -33,14 +37,11 @@ export interface LineRecords {
 /** The records of an order's lines, in their order. */
 export async function readLineRecords(db: Queries, { order, lines }: OrderWithLines): Promise<LineRecords[]> {
   const ids = lines.map(({ id }) => id);
-  const [cards, mails, corrections, replacements, [refund], parts, returned] = await Promise.all([
+  const [cards, mails, corrections, dayChanges, replacements, [refund], parts, returned] = await Promise.all([
     db.select().from(vouchers).where(inArray(vouchers.lineId, ids)).orderBy(asc(vouchers.ordinal)),
     readCardMails(db, order.id),
-    db
-      .select()
-      .from(recipientCorrections)
-      .where(inArray(recipientCorrections.lineId, ids))
-      .orderBy(asc(recipientCorrections.number)),
+    readCorrections(db, ids),
+    readDayChanges(db, ids),
     db
       .select({ row: voucherReplacements })
       .from(voucherReplacements)
@@ -60,8 +61,23 @@ export async function readLineRecords(db: Queries, { order, lines }: OrderWithLi
     cards: cards.filter(({ lineId }) => lineId === line.id),
     mails: mails.filter(({ lineId }) => lineId === line.id),
     corrections: corrections.filter(({ lineId }) => lineId === line.id),
+    dayChanges: dayChanges.filter(({ lineId }) => lineId === line.id),
     replacements: replacements.map(({ row }) => row),
     isReturned: (id) => returned.cards.some(({ voucherId }) => voucherId === id),
     voidedAt: (id) => parts.find(({ voucherId }) => voucherId === id)?.at ?? refund?.at ?? null,
   }));
 }
+
+const readCorrections = (db: Queries, lineIds: string[]): Promise<CorrectionRow[]> =>
+  db
+    .select()
+    .from(recipientCorrections)
+    .where(inArray(recipientCorrections.lineId, lineIds))
+    .orderBy(asc(recipientCorrections.number));
+
+const readDayChanges = (db: Queries, lineIds: string[]): Promise<DayChangeRow[]> =>
+  db
+    .select()
+    .from(sendDayChanges)
+    .where(inArray(sendDayChanges.lineId, lineIds))
+    .orderBy(asc(sendDayChanges.id));

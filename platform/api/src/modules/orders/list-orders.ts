@@ -6,7 +6,9 @@ import { isDeclined } from '../../infra/database/declined-orders';
 import { orderLines, orders, payments } from '../../infra/database/schema';
 import type { UserRow } from '../accounts/sessions';
 import { ordersOf } from './order-access';
+import { returnedInAll, type TotalReturned, toRefundedPart } from './read-partial-refunds';
 import { toScheduledPart, type Waiting, waiting } from './scheduled-part';
+import { voidCards } from './void-cards';
 
 export interface OrderSearch {
   limit: number;
@@ -24,7 +26,15 @@ export async function listOrders(
   const condition = and(ordersOf(user), matches(db, search));
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ order: orders, line: orderLines, otherRecipients, isDeclined, waiting })
+      .select({
+        order: orders,
+        line: orderLines,
+        otherRecipients,
+        isDeclined,
+        waiting,
+        returned: returnedInAll,
+        voidCards,
+      })
       .from(orders)
       .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, 1)))
       .leftJoin(payments, eq(payments.orderId, orders.id))
@@ -61,9 +71,11 @@ interface ListedRow {
   otherRecipients: number;
   isDeclined: boolean;
   waiting: Waiting | null;
+  returned: TotalReturned | null;
+  voidCards: number;
 }
 
-function toRow({ order, line, otherRecipients: others, isDeclined, waiting: gifts }: ListedRow): OrderRow {
+function toRow({ order, line, isDeclined, waiting: gifts, ...row }: ListedRow): OrderRow {
   return {
     id: order.id,
     order_id: order.orderId,
@@ -75,6 +87,7 @@ function toRow({ order, line, otherRecipients: others, isDeclined, waiting: gift
     payment_currency_amount: toMajor(order.grandTotal),
     credit_debit_card_amount: toMajor(order.cardAmount),
     credits_used: order.pointsUsed,
+    refunded: row.returned && toRefundedPart(row.returned),
     brand_name: line.brandName,
     first_line: {
       giftcard_value: toMajor(line.giftcardValue),
@@ -82,8 +95,9 @@ function toRow({ order, line, otherRecipients: others, isDeclined, waiting: gift
       quantity: line.quantity,
       recipient_name: line.isForSelf ? null : line.recipientName || line.recipientEmail,
     },
-    other_recipients: others,
+    other_recipients: row.otherRecipients,
     cards: order.cards,
+    void_cards: row.voidCards,
     next_send_on: gifts?.next ?? null,
     scheduled_part: toScheduledPart(gifts),
     images: { medium_rectangle: line.brandImage },

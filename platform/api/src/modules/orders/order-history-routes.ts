@@ -15,8 +15,8 @@ import { type LookupDeps, lookUpOrder } from './order-link';
 import { findOrder } from './order-repository';
 import { toOrderResponse } from './order-response';
 import { readPartialRefunds } from './read-partial-refunds';
-import { readVoidLines } from './read-void-lines';
 import { readScheduledPart } from './scheduled-part';
+import { readVoidCards } from './void-cards';
 
 export interface OrderHistoryDeps extends LookupDeps, AffiliateDeps {
   access: OrderAccess;
@@ -70,12 +70,12 @@ export function orderHistoryRoutes(app: App, deps: OrderHistoryDeps): void {
       const order = await findOrder(db, order_id);
       if (!order) throw notFound();
       const { id } = order.order;
-      const [returned, voidLines, scheduled_part] = await Promise.all([
+      const [returned, voidCards, scheduled_part] = await Promise.all([
         readPartialRefunds(db, id),
-        readVoidLines(db, id),
+        readVoidCards(db, id),
         readScheduledPart(db, id),
       ]);
-      return succeed({ order: { ...toOrderResponse(order, tokens, returned, voidLines), scheduled_part } });
+      return succeed({ order: { ...toOrderResponse(order, tokens, returned, voidCards), scheduled_part } });
     },
   );
   app.get(

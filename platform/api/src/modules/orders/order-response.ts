@@ -5,18 +5,18 @@ import { priceBreakdown } from '../quote/cart-response';
 import { orderCurrencyFee } from './order-currency-fee';
 import type { OrderTokens } from './order-id';
 import type { OrderLineRow, OrderWithLines } from './order-repository';
-import { type Returned, totalReturned } from './read-partial-refunds';
+import { type Returned, toRefundedPart, totalReturned } from './read-partial-refunds';
 
 /**
  * An order as the API sends it to its owner; a guest's with its access token.
  * @param returned what partial refunds have returned of it; nothing of a new order
- * @param voidLines the ids of its lines without a valid card, which wait for no day
+ * @param voidCards how many cards of each line are void, by the line's id; undefined where that was not read
  */
 export function toOrderResponse(
   { order, lines, card, isDeclined }: OrderWithLines,
   tokens: OrderTokens,
   returned: Returned = { parts: [], cards: [] },
-  voidLines: string[] = [],
+  voidCards?: ReadonlyMap<string, number>,
 ): Order {
   const total = totalReturned(returned.parts);
   return {
@@ -35,28 +35,23 @@ export function toOrderResponse(
     credits_used: order.pointsUsed,
     payment_card: card && { brand: cardBrandName(card.brand), last_four: card.lastFour },
     paid_at: order.paidAt?.toISOString() ?? null,
-    refunded: total ? { amount: toMajor(total.amount), points: total.points } : null,
+    refunded: total && toRefundedPart(total),
     price_breakdown: priceBreakdown({ ...order, currencyFee: orderCurrencyFee({ order, lines }) }),
-    order_items: lines.map((line) =>
-      toOrderItem(line, isReturned(line, returned) || voidLines.includes(line.id)),
-    ),
+    order_items: lines.map((line) => toOrderItem(line, voidCards && (voidCards.get(line.id) ?? 0))),
     myworld_commission: order.myworldCommission === null ? null : toMajor(order.myworldCommission),
     event_id: order.eventId,
   };
 }
 
-function isReturned({ id, quantity }: OrderLineRow, { cards }: Returned): boolean {
-  return cards.filter(({ lineId }) => lineId === id).length >= quantity;
-}
-
-/** @param hasEnded whether nothing of the line is mailed any more */
-function toOrderItem(line: OrderLineRow, hasEnded: boolean): OrderItem {
+/** A line whose cards are all void waits for no day. */
+function toOrderItem(line: OrderLineRow, voidCards: number | undefined): OrderItem {
   return {
     brand_id: line.brandId,
     brand_name: line.brandName,
     isgift: !line.isForSelf,
     isforself: line.isForSelf,
     quantity: line.quantity,
+    void_cards: voidCards,
     unit_name: line.unitName,
     unit_name_short: line.currencyCode,
     giftcard_value: toMajor(line.giftcardValue),
@@ -69,7 +64,7 @@ function toOrderItem(line: OrderLineRow, hasEnded: boolean): OrderItem {
           gift_message: line.giftMessage,
           gifting_image_id: line.giftingImageId,
           images: line.giftingImage === null ? null : { medium_rectangle: line.giftingImage },
-          send_on: hasEnded ? null : line.sendOn,
+          send_on: (voidCards ?? 0) >= line.quantity ? null : line.sendOn,
         },
   };
 }

@@ -1,4 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import type { RefundedPart } from '@giftstore/contracts/api';
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { toMajor } from '../../core/money/decimal';
 import type { Queries } from '../../infra/database/database';
 import { partialRefundCards, partialRefunds, vouchers } from '../../infra/database/schema';
 
@@ -49,9 +51,22 @@ export async function readPartialRefunds(db: Queries, orderId: string): Promise<
   return { parts, cards };
 }
 
-/** What was returned of an order in all; undefined: nothing. */
-export function totalReturned(parts: ReturnedPart[]): Pick<ReturnedPart, 'amount' | 'points'> | undefined {
-  if (parts.length === 0) return undefined;
-  const sum = (field: 'amount' | 'points') => parts.reduce((total, part) => total + part[field], 0);
+/** What was returned in all, in minor units. */
+export type TotalReturned = Pick<ReturnedPart, 'amount' | 'points'>;
+
+/** What finished partial refunds have returned of an order of `orders`; null: nothing. */
+export const returnedInAll = sql<TotalReturned | null>`(
+  select json_build_object('amount', sum(part.amount), 'points', sum(part.points)) from partial_refunds part
+  where part.order_id = orders.id and part.done_at is not null and part.value > 0 having count(*) > 0)`;
+
+/** The sum of these parts of an order; null: nothing was returned. */
+export function totalReturned(parts: ReturnedPart[]): TotalReturned | null {
+  if (parts.length === 0) return null;
+  const sum = (field: keyof TotalReturned) => parts.reduce((total, part) => total + part[field], 0);
   return { amount: sum('amount'), points: sum('points') };
+}
+
+/** As the API sends it, in major units. */
+export function toRefundedPart({ amount, points }: TotalReturned): RefundedPart {
+  return { amount: toMajor(amount), points };
 }

@@ -10,6 +10,7 @@ import type { OrderAccess } from '../orders/order-access';
 import { type BegunRefund, cancelGift } from './cancel-gift';
 import { finishPartialRefund } from './finish-partial-refund';
 import { type FinishRefundDeps, finishRefund } from './finish-refund';
+import { refundOfCancellation } from './refund-of-cancellation';
 
 interface CancelGiftDeps extends FinishRefundDeps {
   access: OrderAccess;
@@ -28,12 +29,12 @@ export function cancelGiftRoute(app: App, deps: CancelGiftDeps): void {
         description:
           "Until the gift's day has come (409 afterwards, and for a gift that was cancelled before). Its cards become void, and " +
           'nothing is mailed to the recipient. The money goes back to the payment card, points to the account: at once, or within ' +
-          "minutes if the payment provider cannot be reached; `refunded` says whether it has. An order's last valid cards make it " +
+          "minutes if the payment provider cannot be reached; `refunded` says whether it has, `refund` how much it is. An order's last valid cards make it " +
           'REFUNDED.',
         headers: api.IdempotencyHeaders,
         params: api.OrderLineParams,
         querystring: api.OrderTimelineQuery,
-        response: { 200: api.success(api.ChangedLine), ...failures(401, 404, 409, 422) },
+        response: { 200: api.success(api.CancelledGift), ...failures(401, 404, 409, 422) },
       },
     },
     async (request, reply) => {
@@ -50,7 +51,10 @@ export function cancelGiftRoute(app: App, deps: CancelGiftDeps): void {
       );
       if (begun) await finishBegun(deps, begun, request.log);
       // Not stored with the key: a repeated request learns as well whether the money has been returned by now.
-      const body = succeed({ line: await lineOf(db, orderNumber, position) });
+      const body = succeed({
+        line: await lineOf(db, orderNumber, position),
+        refund: await refundOfCancellation(db, { orderNumber, position }),
+      });
       return replyOnce(reply, { ...outcome, body });
     },
   );

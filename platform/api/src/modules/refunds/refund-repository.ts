@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
 import { refunds } from '../../infra/database/schema';
 import type { OrderRow } from '../orders/order-repository';
-import { listPartialRefunds, sumOf } from './partial-refund-repository';
+import { listPartialRefunds, type RefundedParts, sumOf } from './partial-refund-repository';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -16,12 +16,18 @@ export async function findRefund(db: Queries, orderId: string): Promise<RefundRo
 }
 
 /** What a refund of the whole order returns: all that partial refunds have not returned, or are about to. */
-export async function restOf(
-  db: Queries,
-  { id, cardAmount, pointsUsed }: Pick<OrderRow, 'id' | 'cardAmount' | 'pointsUsed'>,
-): Promise<{ amount: number; points: number }> {
-  const { amount, points } = sumOf(await listPartialRefunds(db, id));
-  return { amount: cardAmount - amount, points: pointsUsed - points };
+export async function restOf(db: Queries, order: PaidOrder): Promise<{ amount: number; points: number }> {
+  return restAfter(order, sumOf(await listPartialRefunds(db, order.id)));
+}
+
+type PaidOrder = Pick<OrderRow, 'id' | 'cardAmount' | 'pointsUsed'>;
+
+/** As `restOf`, by the sum of the partial refunds. */
+export function restAfter(
+  { cardAmount, pointsUsed }: PaidOrder,
+  refunded: Pick<RefundedParts, 'amount' | 'points'>,
+): { amount: number; points: number } {
+  return { amount: cardAmount - refunded.amount, points: pointsUsed - refunded.points };
 }
 
 /** Unfinished refunds that were begun at least `minAgeSeconds` ago. */

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { moment } from './catalogue';
 import { orderLines, orders } from './orders';
@@ -64,6 +76,23 @@ export const recipientCorrections = pgTable(
     primaryKey({ columns: [table.lineId, table.number] }),
     index('recipient_corrections_from').on(sql`lower(trim(from_email))`),
   ],
+);
+
+/** Changes of a waiting gift's send day, by the buyer. */
+export const sendDayChanges = pgTable(
+  'send_day_changes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    fromDay: date('from_day').notNull(),
+    /** One that had come `at` that moment: the gift was mailed at once. */
+    toDay: date('to_day').notNull(),
+    /** The moment of the change under the line's lock, in whose order the changes are, and not that of its transaction's begin. */
+    at: moment('at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index('send_day_changes_line').on(table.lineId)],
 );
 
 /** Codes of gift cards that a new code has replaced. */

@@ -14,6 +14,7 @@ export const exportedTables: Record<string, string> = {
   orders: 'orders',
   order_lines: 'orders',
   recipient_corrections: 'orders',
+  send_day_changes: 'orders',
   payment_declines: 'orders',
   ledger_accounts: 'points',
   point_lots: 'point_lots',

@@ -11,6 +11,7 @@ import {
   payments,
   recipientCorrections,
   refunds,
+  sendDayChanges,
   vouchers,
 } from '../../../infra/database/schema';
 import { maskedCode } from '../../fulfilment/voucher-cipher';
@@ -95,6 +96,7 @@ async function readLines(db: Queries, ids: string[]) {
   const lineIds = lines.map(({ id }) => id);
   const vouchersOf = grouped(lineIds.length ? await readVouchers(db, lineIds) : []);
   const correctionsOf = grouped(lineIds.length ? await readCorrections(db, lineIds) : []);
+  const dayChangesOf = grouped(lineIds.length ? await readDayChanges(db, lineIds) : []);
   return lines.map((line) => ({
     of: line.orderId,
     brand: line.brandName,
@@ -108,6 +110,7 @@ async function readLines(db: Queries, ids: string[]) {
     send_on: line.sendOn,
     vouchers: vouchersOf(line.id),
     corrected_emails: correctionsOf(line.id),
+    changed_days: dayChangesOf(line.id),
   }));
 }
 
@@ -132,6 +135,18 @@ const readCorrections = (db: Queries, lineIds: string[]) =>
     })
     .from(recipientCorrections)
     .where(inArray(recipientCorrections.lineId, lineIds));
+
+const readDayChanges = (db: Queries, lineIds: string[]) =>
+  db
+    .select({
+      of: sendDayChanges.lineId,
+      from_day: sendDayChanges.fromDay,
+      to_day: sendDayChanges.toDay,
+      at: sendDayChanges.at,
+    })
+    .from(sendDayChanges)
+    .where(inArray(sendDayChanges.lineId, lineIds))
+    .orderBy(asc(sendDayChanges.id));
 
 const readPayments = (db: Queries, ids: string[]) =>
   db
