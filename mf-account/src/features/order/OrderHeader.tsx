@@ -48,7 +48,7 @@ function CopyNumber({ number }: { number: string }) {
     }
   };
   return (
-    <Button variant="quiet" size="s" onClick={() => void copy()}>
+    <Button variant="quiet" size="s" className={css.copy} onClick={() => void copy()}>
       {t('order.copy')}
     </Button>
   );

@@ -39,7 +39,7 @@ export function OrderTableRow({ order }: { order: OrderRow }) {
       <td>
         <OrderAmount order={order} />
       </td>
-      <td>
+      <td className={css.status}>
         <OrderStatusBadge order={order} isStacked />
       </td>
     </tr>
