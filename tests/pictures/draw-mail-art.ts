@@ -12,7 +12,7 @@ import { palettePng } from './palette-png';
 
 const art = join(workingTree, 'platform/demo-catalogue/art');
 const FOLDERS = ['brands', 'gifting'];
-/** Twice what mails show, for sharp screens. */
+/** Sharp enough for the 528 px that mails show at most, and for phones. */
 const [WIDTH, HEIGHT] = [720, 454];
 const COLOURS = 28;
 

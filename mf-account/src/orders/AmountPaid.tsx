@@ -1,6 +1,7 @@
 import type { Order } from '@giftstore/contracts/api';
-import { formatMoney, useTranslation } from '@giftstore/i18n';
+import { useTranslation } from '@giftstore/i18n';
 import { isUncharged, shownStatus } from './order-status';
+import { useAmountTexts } from './use-amount-texts';
 
 type Payment = Pick<
   Order,
@@ -10,12 +11,12 @@ type Payment = Pick<
 /** What was paid for an order: an amount by card, points, or both. */
 export function AmountPaid({ order }: { order: Payment }) {
   const { t } = useTranslation();
-  const { payment_currency, credit_debit_card_amount, credits_used: count } = order;
+  const textsOf = useAmountTexts(order.payment_currency);
   if (isUncharged(shownStatus(order))) return t('orderAmount.uncharged');
-  const points = t('orderAmount.points', { count, points: count.toLocaleString('en') });
-  if (count && credit_debit_card_amount === 0) return points;
-  const amount = <bdi>{formatMoney(credit_debit_card_amount, payment_currency)}</bdi>;
-  if (!count) return amount;
+  const { money, points } = textsOf({ amount: order.credit_debit_card_amount, points: order.credits_used });
+  if (!money) return points;
+  const amount = <bdi>{money}</bdi>;
+  if (!points) return amount;
   return (
     <>
       {amount} {t('orderAmount.and', { points })}

@@ -13,7 +13,10 @@ interface LineConfirmationProps {
   loading?: string | undefined;
   /** Why the last attempt failed. */
   error?: ReactNode;
-  confirm: Pick<ButtonProps, 'children' | 'variant' | 'onClick'>;
+  /** Absent where it cannot be done. */
+  confirm?: Pick<ButtonProps, 'children' | 'variant' | 'onClick'>;
+  /** A `LinkButton` in its place. */
+  link?: ReactNode;
   cancel: { children: ReactNode; onClick: () => void };
   busy: boolean;
 }
@@ -24,7 +27,7 @@ interface LineConfirmationProps {
  * first button does it.
  */
 export function LineConfirmation(props: LineConfirmationProps) {
-  const { title, text, loading, error, confirm, cancel, busy } = props;
+  const { title, text, loading, error, confirm, link, cancel, busy } = props;
   const isLoading = loading !== undefined;
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -51,7 +54,8 @@ export function LineConfirmation(props: LineConfirmationProps) {
         )}
       </p>
       <Cluster>
-        <ConfirmButton {...confirm} busy={busy} canConfirm={!isLoading} />
+        {confirm && <ConfirmButton {...confirm} busy={busy} canConfirm={!isLoading} />}
+        {link}
         <Button variant="quiet" aria-disabled={busy || undefined} onClick={close}>
           {cancel.children}
         </Button>

@@ -13,7 +13,13 @@ import {
 } from '@giftstore/ui';
 import type { ComponentType, ReactNode } from 'react';
 import css from './OrderStatusBadge.module.css';
-import { type ShownStatus, type StatusFacts, shownStatus, voidCardStatus } from './order-status';
+import {
+  type ShownStatus,
+  type StatusFacts,
+  shownStatus,
+  type VoidCards,
+  voidCardStatus,
+} from './order-status';
 
 interface Look {
   tone: BadgeProps['tone'];
@@ -35,7 +41,7 @@ const looks: Record<ShownStatus, Look> = {
 };
 
 interface OrderStatusBadgeProps {
-  order: StatusFacts & Pick<OrderRow, 'refunded' | 'void_cards'>;
+  order: StatusFacts & VoidCards & Pick<OrderRow, 'refunded'>;
   /** One badge below the other, for a narrow column. */
   isStacked?: boolean;
 }
@@ -70,7 +76,7 @@ function StateBadges({ order }: OrderStatusBadgeProps) {
 function ReturnedBadge({ order }: OrderStatusBadgeProps) {
   const { t } = useTranslation();
   const { refunded, void_cards: count } = order;
-  const status = voidCardStatus(order);
+  const status = voidCardStatus(order, order);
   if (count === undefined || !status || (count === 0 && !refunded)) return null;
   const text = count > 0 ? t(`orderStatus.part.${status}`, { count }) : t('orderStatus.partlyRefunded');
   return (

@@ -35,10 +35,14 @@ export function shownStatus({ order_status, payment_declined, next_send_on }: St
   return waits ? 'SCHEDULED' : order_status;
 }
 
-type ReturnedFacts = StatusFacts & Pick<OrderRow, 'refunded'>;
+export type VoidCards = Pick<OrderRow, 'void_cards' | 'refunded_cards'>;
 
-/** What void cards of an order that stays valid are called: cancelled, and refunded once their money is back. Undefined if it is not valid. */
-export function voidCardStatus(order: ReturnedFacts): 'CANCELLED' | 'REFUNDED' | undefined {
+/**
+ * What void cards of an order that stays valid are called: cancelled, and refunded once the money of all of them is back, which
+ * an older API does not say. Undefined if the order is not valid. @param cards of the order or of one of its lines
+ */
+export function voidCardStatus(order: StatusFacts, cards: VoidCards): 'CANCELLED' | 'REFUNDED' | undefined {
   if (!isPaid(shownStatus(order))) return undefined;
-  return order.refunded ? 'REFUNDED' : 'CANCELLED';
+  const { void_cards: voidCards = 0, refunded_cards: refundedCards = 0 } = cards;
+  return refundedCards >= voidCards ? 'REFUNDED' : 'CANCELLED';
 }

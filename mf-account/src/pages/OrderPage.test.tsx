@@ -113,7 +113,7 @@ describe('the order', () => {
     const refunded = { amount: 12.5, points: 1_300 };
     await open({ [ORDER]: () => ({ order: order({ credits_used: 1_500, refunded }) }) });
     expect((await amounts()).slice(-6, -2)).toEqual([
-      'Refunded to your card',
+      'Refunded to your cardBanks can take up to 10 working days',
       '− AED 12.50',
       'Points returned',
       '1,300 points',

@@ -92,7 +92,7 @@ export function Page() {
     return <OrderLookupPanel orderId={key?.order_id} origin={origin} />;
   }
   const order = <OrderOf key={`${key.order_id} ${session?.email ?? ''}`} orderKey={key} />;
-  return session?.signedIn ? <AccountPage parent={paths.allOrders()}>{order}</AccountPage> : order;
+  return session?.signedIn ? <AccountPage>{order}</AccountPage> : order;
 }
 
 function OrderOf({ orderKey }: { orderKey: OrderKey }) {

@@ -1,3 +1,4 @@
+import { contactSubjectOf } from '@giftstore/contracts';
 import type { Order, RefundedPart, TimelineLine } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import type { FakeResponse, RenderOptions } from '@giftstore/testing';
@@ -200,7 +201,7 @@ describe('what goes back', () => {
     const page = await open({ responses: { [PREVIEW]: () => response } });
     await startConfirmation();
     expect(confirmation()).toHaveFocus();
-    expect(confirmation()).toHaveAccessibleDescription('Checking what goes back');
+    expect(confirmation()).toHaveAccessibleDescription('Checking your refund');
     // The place of a text of the same length, and as many lines.
     const place = within(confirmation() as HTMLElement).getByText(
       /^We won't send it\. AED 105\.04 goes back/,
@@ -248,6 +249,23 @@ describe('what goes back', () => {
     expect(
       await screen.findByText(`AED 54.20 goes back to your Visa ending in 4242. ${BANKS}`),
     ).toBeVisible();
+  });
+
+  it('is not awaited for more than four seconds, nor named when it is there later', async () => {
+    const { response, respond } = later();
+    const page = await open({ refund: PART, responses: { [PREVIEW]: () => response } });
+    await startConfirmation();
+    expect(confirm()).toHaveAttribute('aria-disabled', 'true');
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    const text = `We won't send it, and what you paid for it goes back to the card you paid with. ${BANKS}`;
+    expect(confirmation()).toHaveAccessibleDescription(text);
+    respond({ amount: 1, points: 0 });
+    await settle();
+    expect(confirmation()).toHaveAccessibleDescription(text);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.current.click(confirm());
+    expect(await screen.findByText('The gift for Sara is cancelled')).toBeVisible();
+    expect(calls(page)).toHaveLength(1);
   });
 
   it.each<[string, RefundedPart | undefined, string]>([
@@ -411,28 +429,58 @@ it.each([
   expect(button()).not.toBeInTheDocument();
 });
 
-it.each([
-  ['cancel', CANCEL],
-  ['preview', PREVIEW],
-])(
-  'shows why the API does not %s a gift that still waits, and leaves the confirmation open',
-  async (_, path) => {
-    const message = 'Only our team can cancel this gift';
-    const page = await open({ refund: PART, responses: { [path]: refuse(409, { message }) } });
+describe('a gift that still waits, but that the API does not cancel', () => {
+  const message = 'Only our team can cancel this gift';
+  const refused = refuse(409, { message });
+  const refusal = () => screen.findByRole('group', { name: "This gift can't be cancelled here" });
+
+  it('has the reason in the open confirmation, and can be cancelled again', async () => {
+    const page = await open({ refund: PART, responses: { [CANCEL]: refused } });
     await openConfirmation();
-    if (path === CANCEL) await user.current.click(confirm());
+    await user.current.click(confirm());
     const error = await screen.findByText(message);
     await settle();
     expect(timelineCalls(page)).toHaveLength(2);
     expect(error.closest('[role="alert"]')).toHaveTextContent("We couldn't cancel the gift");
-    expect(confirm()).toBeEnabled();
+    expect(confirm()).not.toHaveAttribute('aria-disabled');
     expect(screen.getByRole('button', { name: /^Change the day/ })).toBeVisible();
     expect(document.body).not.toHaveTextContent(/already been sent|any more/);
     await user.current.click(screen.getByRole('button', { name: 'Keep gift' }));
     expect(button()).toHaveFocus();
     expect(screen.queryByText(message)).not.toBeInTheDocument();
-  },
-);
+  });
+
+  it('has the reason and a link to the support in place of the confirmation, if the preview is refused', async () => {
+    const page = await open({ responses: { [PREVIEW]: refused } });
+    await startConfirmation();
+    expect(await refusal()).toHaveAccessibleDescription(message);
+    expect(await refusal()).toHaveFocus();
+    await settle();
+    expect(timelineCalls(page)).toHaveLength(2);
+    expect(await refusal()).toHaveTextContent(
+      /^This gift can't be cancelled hereOnly our team can cancel this giftContact usKeep gift$/,
+    );
+    expect(confirmation()).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'Contact us' });
+    expect(link).toHaveAttribute('href', '/contact-us');
+    fireEvent.click(link);
+    expect(contactSubjectOf(history.state.usr)).toEqual({ topic: 'gift_card', order: NUMBER });
+    expect(calls(page)).toEqual([]);
+  });
+
+  it('has its button again after "Keep gift", and another preview when that is pressed', async () => {
+    const responses: FakeResponse[] = [refused, () => ({ refund: PART })];
+    await open({ responses: { [PREVIEW]: (call) => responses.shift()?.(call) } });
+    await startConfirmation();
+    await refusal();
+    await user.current.click(screen.getByRole('button', { name: 'Keep gift' }));
+    expect(button()).toHaveFocus();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+    await openConfirmation();
+    expect(screen.getByText(/AED 54\.20 goes back/)).toBeVisible();
+  });
+});
 
 it('leaves the confirmation open while another request holds the order, and refreshes nothing', async () => {
   const message = 'This is being worked on already';

@@ -21,12 +21,12 @@ it('shows each change of a day with its time, and the day that the gift waits fo
   ];
   await openOrderPage({ [TIMELINE]: () => timeline({ lines: [waitingLine({ events })] }) });
   const steps = await stepTexts();
-  expect(steps[1]).toMatch(/^Moved to 20 December 2026.*20 Nov 2026/);
-  expect(steps[2]).toMatch(/^Moved to 24 December 2026/);
+  expect(steps[1]).toMatch(/^Day changed to 20 December 2026.*20 Nov 2026/);
+  expect(steps[2]).toMatch(/^Day changed to 24 December 2026/);
   expect(steps[3]).toBe('Scheduled for 24 December 2026');
 });
 
-it('shows that a gift was moved to today, before its email', async () => {
+it('shows that a gift was set to send right away, before its email', async () => {
   const events = [
     event('paid'),
     changed(null, '2026-11-20T11:00:00.000Z'),
@@ -36,7 +36,7 @@ it('shows that a gift was moved to today, before its email', async () => {
   await openOrderPage({ [TIMELINE]: () => timeline({ lines: [timelineLine({ events })] }) });
   const steps = await stepTexts();
   expect(steps.slice(1, 3)).toEqual([
-    expect.stringMatching(/^Moved to today/),
+    expect.stringMatching(/^Set to send right away/),
     expect.stringMatching(/^Code created/),
   ]);
 });

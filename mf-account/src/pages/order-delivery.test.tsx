@@ -274,7 +274,7 @@ describe('send again', () => {
     await user.dblClick(await button());
     expect(
       await screen.findByText(
-        withAddress('Sent again to sara@example.com. It should arrive within a minute.'),
+        withAddress('Emailed again to sara@example.com. It should arrive within a minute.'),
       ),
     ).toBeVisible();
     expect(await screen.findByText('You can send it 1 more time today.')).toBeVisible();
@@ -325,14 +325,14 @@ describe('send again', () => {
       },
     });
     await user.click(await button());
-    const sent = await screen.findByText(/^Sent again to/);
-    await user.click(screen.getByRole('button', { name: 'Correct the email address for Nourva' }));
+    const sent = await screen.findByText(/^Emailed again to/);
+    await user.click(screen.getByRole('button', { name: 'Correct the email address: Nourva for Sara' }));
     const field = screen.getByRole('textbox', { name: /Recipient's email/ });
     await user.clear(field);
     await user.type(field, 'sarah@example.com');
     await user.click(screen.getByRole('button', { name: 'Send to this address' }));
     await screen.findByText(withAddress('For Sara, at sarah@example.com'));
-    expect(sent).toHaveTextContent('Sent again to sara@example.com.');
+    expect(sent).toHaveTextContent('Emailed again to sara@example.com.');
   });
 
   it('says when it is possible again, and offers it then', async () => {
@@ -367,12 +367,12 @@ describe('send again', () => {
       within(screen.getByRole('region', { name: 'Delivery' })).getAllByText('AED 100 · 1 card'),
     ).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Send again: Nourva for Omar' }));
-    const text = 'Sent again to omar@example.com. It should arrive within a minute.';
+    const text = 'Emailed again to omar@example.com. It should arrive within a minute.';
     const sent = await screen.findByText(withAddress(text));
     expect(sent.closest('section[aria-labelledby="timeline-2"]')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Send all again' }));
     await user.click(screen.getByRole('button', { name: 'Send now' }));
-    expect(await screen.findByText('2 emails sent. They should arrive within a minute.')).toBeVisible();
+    expect(await screen.findByText('2 emails sent again. They should arrive within a minute.')).toBeVisible();
     expect(sent).not.toBeInTheDocument();
     const calls = services.calls.filter(({ method }) => method === 'POST');
     expect(calls.map(({ body }) => body)).toEqual([{ position: 2 }, { position: undefined }]);
@@ -450,7 +450,7 @@ describe('send again', () => {
     await user.click(await button());
     await screen.findByRole('alert');
     await user.click(await button());
-    await screen.findByText(/^Sent again to/);
+    await screen.findByText(/^Emailed again to/);
     const keys = services.calls.flatMap(({ options }) => options?.idempotencyKey ?? []);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
@@ -459,7 +459,7 @@ describe('send again', () => {
 
 describe("the correction of a recipient's e-mail", () => {
   const openForm = async () =>
-    user.click(await screen.findByRole('button', { name: 'Correct the email address for Nourva' }));
+    user.click(await screen.findByRole('button', { name: 'Correct the email address: Nourva for Sara' }));
   const field = () => screen.getByRole('textbox', { name: /Recipient's email/ });
   const send = () => user.click(screen.getByRole('button', { name: 'Send to this address' }));
 
@@ -512,7 +512,7 @@ describe("the correction of a recipient's e-mail", () => {
     await openWith({
       lines: [timelineLine({ for_self: true, can_correct_email: false, corrections_left: 0 })],
     });
-    const link = await screen.findByRole('link', { name: "Can't open this inbox? Contact us" });
+    const link = await screen.findByRole('link', { name: "Can't get into this inbox? Contact us" });
     expect(link).toHaveAttribute('href', '/contact-us');
     expect(screen.queryByText(/Wrong address/)).not.toBeInTheDocument();
     expect(screen.queryByText(/as often as possible/)).not.toBeInTheDocument();
@@ -623,7 +623,7 @@ describe("the correction of a recipient's e-mail", () => {
     });
     await openForm();
     await enter('sarah@example.com');
-    await user.click(screen.getByRole('button', { name: 'Correct the email address for Amberlane' }));
+    await user.click(screen.getByRole('button', { name: 'Correct the email address: Amberlane for Omar' }));
     expect(screen.queryAllByRole('textbox', { name: /Recipient's email/ })).toHaveLength(1);
     await act(async () => respond());
     const outcome = await screen.findByText(/We're sending a new card to/);
@@ -634,7 +634,7 @@ describe("the correction of a recipient's e-mail", () => {
     await open({});
     await openForm();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('button', { name: 'Correct the email address for Nourva' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Correct the email address: Nourva for Sara' })).toHaveFocus();
   });
 
   it.each([

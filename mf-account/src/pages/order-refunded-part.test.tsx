@@ -16,12 +16,21 @@ const open = (shown: Order, prepare = signIn, token = '') =>
   });
 
 const [gift] = order().order_items as [OrderItem];
-/** A gift for Omar that was to be mailed on a day, of whose cards so many are void. */
-const forOmar = (void_cards: number | undefined, quantity = 1): OrderItem => ({
+
+/** How many cards are void, and of how many of these the money is back. */
+type Counts = Pick<OrderItem, 'void_cards' | 'refunded_cards'>;
+const NONE: Counts = { void_cards: 0, refunded_cards: 0 };
+const CANCELLED: Counts = { void_cards: 1, refunded_cards: 0 };
+const REFUNDED: Counts = { void_cards: 1, refunded_cards: 1 };
+/** Of an API that does not say what was refunded. */
+const OLDER: Counts = { void_cards: 1 };
+
+/** A gift for Omar that was to be mailed on a day. */
+const forOmar = (counts: Counts, quantity = 1): OrderItem => ({
   ...gift,
   brand_name: 'Saffron Tram',
   quantity,
-  void_cards,
+  ...counts,
   gift: gift.gift && {
     ...gift.gift,
     recipient_name: 'Omar',
@@ -31,13 +40,16 @@ const forOmar = (void_cards: number | undefined, quantity = 1): OrderItem => ({
 });
 
 const refunded = { amount: 52.52, points: 0 };
-const partOf = (void_cards: number | undefined, more: Partial<Order> = {}) =>
+/** An order for Sara, whose cards are valid, and for Omar. */
+const partOf = (counts: Counts, more: Partial<Order> = {}) =>
   order({
     credit_debit_card_amount: 105.04,
-    order_items: [{ ...gift, void_cards: void_cards === undefined ? undefined : 0 }, forOmar(void_cards)],
+    order_items: [{ ...gift, ...zeroOf(counts) }, forOmar(counts)],
     refunded,
     ...more,
   });
+
+const zeroOf = (counts: Counts): Counts => Object.fromEntries(Object.keys(counts).map((field) => [field, 0]));
 
 const badges = async () =>
   (await screen.findByRole('heading', { level: 1, name: 'Your order' })).nextElementSibling?.textContent;
@@ -47,35 +59,47 @@ const amounts = async () =>
   [...(await details()).querySelectorAll('dt, dd')].map((element) => element.textContent);
 
 describe('the head of an order', () => {
-  it.each<[string, number | undefined, Partial<Order>]>([
-    ['Sent 1 refunded', 1, {}],
-    ['Sent 1 refunded', 1, { refunded: { amount: 0, points: 500 } }],
-    ['On its way 1 refunded', 1, { order_status: 'APPROVED', order_items: [{ ...gift, void_cards: 1 }] }],
-    ['Sent 1 cancelled', 1, { refunded: null }],
-    ['Sent Partly refunded', 0, {}],
-    ['Sent', 0, { refunded: null }],
-    ['Sent', undefined, {}],
-    ['Refunded', 1, { order_status: 'REFUNDED' }],
-    ['Cancelled', 1, { order_status: 'CANCELLED' }],
-  ])('shows "%s" where of its cards %s are void: %j', async (text, voidCards, more) => {
-    await open(partOf(voidCards, more));
+  it.each<[string, Counts, Partial<Order>]>([
+    ['Sent 1 refunded', REFUNDED, {}],
+    ['Sent 1 refunded', REFUNDED, { refunded: { amount: 0, points: 500 } }],
+    [
+      'On its way 1 refunded',
+      REFUNDED,
+      { order_status: 'APPROVED', order_items: [{ ...gift, ...REFUNDED }] },
+    ],
+    ['Sent 1 cancelled', CANCELLED, { refunded: null }],
+    ['Sent 1 cancelled', CANCELLED, {}],
+    ['Sent 1 cancelled', OLDER, {}],
+    ['Sent Partly refunded', NONE, {}],
+    ['Sent', NONE, { refunded: null }],
+    ['Sent', {}, {}],
+    ['Refunded', REFUNDED, { order_status: 'REFUNDED' }],
+    ['Cancelled', REFUNDED, { order_status: 'CANCELLED' }],
+  ])('shows "%s" where of its cards %j: %j', async (text, counts, more) => {
+    await open(partOf(counts, more));
     expect(await badges()).toBe(text);
   });
 
-  it('adds up the void cards of all lines', async () => {
-    await open(order({ refunded, order_items: [gift, gift, gift].map(() => forOmar(2, 3)) }));
-    expect(await badges()).toBe('Sent 6 refunded');
+  it.each<[string, Counts[]]>([
+    ['Sent 6 refunded', [2, 2, 2].map((count) => ({ void_cards: count, refunded_cards: count }))],
+    ['Sent 2 cancelled', [REFUNDED, CANCELLED]],
+    ['Sent 2 cancelled', [REFUNDED, OLDER]],
+  ])('shows "%s" for the void cards of all lines: %j', async (text, counts) => {
+    await open(order({ refunded, order_items: counts.map((ofLine) => forOmar(ofLine, 3)) }));
+    expect(await badges()).toBe(text);
   });
 });
 
 describe('the summary of an order', () => {
-  it.each([
-    ['Refunded', refunded],
-    ['Cancelled', null],
+  it.each<[string, Counts, Order['refunded']]>([
+    ['Refunded', REFUNDED, refunded],
+    ['Cancelled', CANCELLED, null],
+    ['Cancelled', CANCELLED, refunded],
+    ['Cancelled', OLDER, refunded],
   ])(
-    'marks a line whose cards are all void as "%s", without its message, design and day',
-    async (mark, part) => {
-      await open(partOf(1, { order_status: 'APPROVED', refunded: part }));
+    'marks a line whose cards are all void as "%s", without its message, design and day: %j',
+    async (mark, counts, part) => {
+      await open(partOf(counts, { order_status: 'APPROVED', refunded: part }));
       const [valid, ended] = await lines();
       expect(ended).toHaveTextContent(
         `Saffron TramAED 100 · 1 card ${mark}For Omarsara@example.comBuy again`,
@@ -87,11 +111,22 @@ describe('the summary of an order', () => {
     },
   );
 
+  it('marks each line by its own cards, whatever was refunded of others', async () => {
+    const order_items = [forOmar(REFUNDED), forOmar(CANCELLED)];
+    await open(partOf(NONE, { order_status: 'APPROVED', order_items }));
+    const [first, second] = await lines();
+    expect(first).toHaveTextContent('1 card RefundedFor Omar');
+    expect(second).toHaveTextContent('1 card CancelledFor Omar');
+  });
+
   it.each([
-    ['2 of 3 refunded', refunded],
-    ['2 of 3 cancelled', null],
-  ])('says "%s" of a line, the rest of which is sent as before', async (text, part) => {
-    await open(partOf(0, { order_status: 'APPROVED', order_items: [forOmar(2, 3)], refunded: part }));
+    ['2 of 3 refunded', { refunded_cards: 2 }],
+    ['2 of 3 cancelled', { refunded_cards: 1 }],
+    ['2 of 3 cancelled', { refunded_cards: 0 }],
+    ['2 of 3 cancelled', {}],
+  ])('says "%s" of a line, the rest of which is sent as before: %j', async (text, counts) => {
+    const order_items = [forOmar({ void_cards: 2, ...counts }, 3)];
+    await open(partOf(NONE, { order_status: 'APPROVED', order_items }));
     const [line] = await lines();
     expect(line).toHaveTextContent(`AED 100 · 3 cards ${text}For Omar`);
     expect(line).toHaveTextContent('“Congratulations”');
@@ -99,16 +134,16 @@ describe('the summary of an order', () => {
   });
 
   it('still repeats the whole gift where it is bought again', async () => {
-    await open(partOf(1));
+    await open(partOf(REFUNDED));
     fireEvent.click(await screen.findByRole('link', { name: 'Buy again: Saffron Tram' }));
     expect(repeatedGiftOf(history.state.usr)).toMatchObject({ name: 'Omar', message: 'Congratulations' });
   });
 
-  it.each<[string, number | undefined, Partial<Order>]>([
-    ['by an API that does not say so', undefined, {}],
-    ['of an order that was refunded as a whole', 1, { order_status: 'REFUNDED' }],
-  ])('marks no line %s', async (_, voidCards, more) => {
-    await open(partOf(voidCards, more));
+  it.each<[string, Counts, Partial<Order>]>([
+    ['by an API that does not say so', {}, {}],
+    ['of an order that was refunded as a whole', REFUNDED, { order_status: 'REFUNDED' }],
+  ])('marks no line %s', async (_, counts, more) => {
+    await open(partOf(counts, more));
     const [, line] = await lines();
     expect(line).toHaveTextContent(/^Saffron TramAED 100 · 1 cardFor Omar.*“Congratulations”/);
     expect(line).not.toHaveClass('void');
@@ -125,16 +160,16 @@ describe('the amounts of an order', () => {
     ],
     ['AED 0.10', { credit_debit_card_amount: 0.3, refunded: { amount: 0.2, points: 0 } }],
   ])('end with what stays paid after a refund: %s', async (text, more) => {
-    await open(partOf(1, more));
-    expect((await amounts()).slice(-2)).toEqual(['Paid after refunds', text]);
+    await open(partOf(REFUNDED, more));
+    expect((await amounts()).slice(-2)).toEqual(['Total after refunds', text]);
   });
 
   it.each<[string, Partial<Order>]>([
     ['without a refund', { refunded: null }],
     ['of an order that was refunded as a whole', { order_status: 'REFUNDED' }],
   ])('have no such row %s', async (_, more) => {
-    await open(partOf(1, more));
-    expect(await amounts()).not.toContain('Paid after refunds');
+    await open(partOf(REFUNDED, more));
+    expect(await amounts()).not.toContain('Total after refunds');
   });
 });
 

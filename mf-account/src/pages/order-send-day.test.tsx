@@ -195,7 +195,9 @@ describe('send again, where a gift waits', () => {
 
 describe("the correction of a waiting gift's e-mail", () => {
   const openForm = async () =>
-    user.current.click(await screen.findByRole('button', { name: 'Correct the email address for Nourva' }));
+    user.current.click(
+      await screen.findByRole('button', { name: 'Correct the email address: Nourva for Sara' }),
+    );
 
   it.each([
     [1, "The gift card hasn't been emailed yet. We'll email it to", "We'll email the gift card to"],
@@ -233,7 +235,7 @@ describe("the correction of a waiting gift's e-mail", () => {
 });
 
 describe("the change of a waiting gift's day", () => {
-  const openButton = () => screen.findByRole('button', { name: 'Change the day of Nourva for Sara' });
+  const openButton = () => screen.findByRole('button', { name: 'Change the day: Nourva for Sara' });
   const openForm = async () => user.current.click(await openButton());
   const nowButton = () => screen.findByRole('button', { name: 'Send it now: Nourva for Sara' });
   const confirmNow = async () => user.current.click(await nowButton());
@@ -567,7 +569,7 @@ describe("the change of a waiting gift's day", () => {
     const page = await open([waitingLine()], {}, { [CORRECT]: () => ({}), [CHANGE]: () => ({}) });
     const correct = async () => {
       await user.current.click(
-        await screen.findByRole('button', { name: 'Correct the email address for Nourva' }),
+        await screen.findByRole('button', { name: 'Correct the email address: Nourva for Sara' }),
       );
       const email = screen.getByRole('textbox', { name: /Recipient's email/ });
       await user.current.clear(email);
@@ -604,6 +606,6 @@ describe("the change of a waiting gift's day", () => {
       );
     await openForm();
     expect(within(form()?.closest('section') as HTMLElement).getByText(/^For Sara/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Change the day of Nourva for Omar' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change the day: Nourva for Omar' })).toBeVisible();
   });
 });

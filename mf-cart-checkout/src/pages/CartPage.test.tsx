@@ -329,7 +329,7 @@ it('says on which day a gift is mailed, and blocks a day that the server refuses
   const [scheduled, immediate] = screen.getAllByRole('listitem');
   expect(await within(scheduled as HTMLElement).findByText(message)).toBeVisible();
   expect(scheduled).toHaveTextContent('Will be emailed on 24 December 2126');
-  expect(immediate).toHaveTextContent("Emailed as soon as it's paid");
+  expect(immediate).toHaveTextContent('Will be emailed as soon as your payment goes through');
   expect(immediate).not.toHaveTextContent(message);
   expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
 });

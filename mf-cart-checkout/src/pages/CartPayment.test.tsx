@@ -121,7 +121,9 @@ describe('points', () => {
       cart.more = withPoints;
     });
     expect(await screen.findByText('12,000 points')).toBeVisible();
-    expect(await toggle()).toHaveAccessibleDescription(/^They pay for as much of the order as they can\./);
+    expect(await toggle()).toHaveAccessibleDescription(
+      /^Pays as much of this order as your points can cover\./,
+    );
     expect(screen.getByText('100 points = AED 1.00')).toBeVisible();
     expect(screen.getByText('To pay').parentElement).toHaveTextContent('AED 104.20');
     expect(screen.getByText('This product can be purchased using points')).toBeVisible();
@@ -199,9 +201,7 @@ describe('points', () => {
     expect(checkbox).toHaveAccessibleDescription(
       /One or more items in your cart cannot be paid using points/,
     );
-    expect(checkbox).toHaveAccessibleDescription(
-      /only pay for an order if they can pay for every card in it/,
-    );
+    expect(checkbox).toHaveAccessibleDescription(/To use points, every card in your cart must accept them\./);
   });
 
   it('links a guest to the login, which returns to the cart', async () => {

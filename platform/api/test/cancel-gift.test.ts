@@ -106,7 +106,14 @@ it('returns what was paid for the gift, and nothing of it is mailed but the noti
   const read = await readOrder(order);
   expect(read).toMatchObject({ refunded: { amount: 100, points: 0 }, scheduled_part: null });
   expect(read.order_items[1]?.gift?.send_on).toBeNull();
-  expect(read.order_items.map(({ void_cards }) => void_cards)).toEqual([0, 2]);
+  const { data } = (await shop.process(order)).body;
+  expect(data.order).toMatchObject({
+    refunded: read.refunded,
+    order_items: [{ void_cards: 0 }, { void_cards: 2 }],
+  });
+  expect(data.order.order_items[1].gift.send_on).toBeNull();
+  expect(read.order_items[1]).toMatchObject({ void_cards: 2, refunded_cards: 2 });
+  expect(read.order_items[0]).toMatchObject({ void_cards: 0, refunded_cards: 0 });
   expect(await pages.timeline(order)).toMatchObject({ mail_by: null, resends_left: 3 });
 
   const { subject, text } = await noticeTo(order);
@@ -275,7 +282,9 @@ describe('what a customer paid', () => {
     expect(await gifts.refundsOf(order)).toEqual([165_03]);
     const read = (await own.readOrder(order)).body.data.order;
     expect(read.refunded).toEqual(refunded);
-    expect(await own.list()).toMatchObject({ orders: [{ refunded, cards: 3, void_cards: 2 }] });
+    expect(await own.list()).toMatchObject({
+      orders: [{ refunded, cards: 3, void_cards: 2, refunded_cards: 2 }],
+    });
     await eventually(async () => (await gifts.stateOf(order)) === 'FULFILLED');
     await gifts.settled();
     // Cashback of 990 points, 5 % of what was paid by card, less the 825 of the cancelled gift.
@@ -456,7 +465,9 @@ describe('while the payment provider cannot be reached', () => {
     await gifts.settled();
     // 5 % of the AED 100 that stay.
     expect(await own.points()).toBe(500);
-    expect(await own.list()).toMatchObject({ orders: [{ refunded: null, cards: 2, void_cards: 1 }] });
+    expect(await own.list()).toMatchObject({
+      orders: [{ refunded: null, cards: 2, void_cards: 1, refunded_cards: 0 }],
+    });
     await breakProvider('ok');
     await gifts.finishRefunds();
     await eventually(async () => (await gifts.refundsOf(order)).length > 0);
@@ -475,7 +486,8 @@ describe('while the payment provider cannot be reached', () => {
     expect(status).toBe(200);
     expect(body.data.line).toMatchObject({ send_on: null, vouchers: [{ state: 'VOID', refunded: false }] });
     const read = await readOrder(order);
-    expect(read.order_items[position - 1]).toMatchObject({ void_cards: 1, gift: { send_on: null } });
+    const counts = { void_cards: 1, refunded_cards: 0 };
+    expect(read.order_items[position - 1]).toMatchObject({ ...counts, gift: { send_on: null } });
     expect(read).toMatchObject({ refunded: null, scheduled_part: null });
     expect((await pages.timeline(order)).mail_by).toBeNull();
     expect((await pages.cancel(order, position)).status).toBe(409);

@@ -27,7 +27,7 @@ import { lookUpOrder } from '../src/modules/orders/order-link';
 import { findOrder, readOrder } from '../src/modules/orders/order-repository';
 import { readPartialRefunds } from '../src/modules/orders/read-partial-refunds';
 import { readScheduledPart } from '../src/modules/orders/scheduled-part';
-import { readVoidCards } from '../src/modules/orders/void-cards';
+import { readVoidCardCounts } from '../src/modules/orders/void-card-counts';
 import { beginAttempt } from '../src/modules/payments/begin-attempt';
 import { deleteOldDeclines } from '../src/modules/payments/declines';
 import { approve } from '../src/modules/payments/settle';
@@ -122,7 +122,7 @@ const hot: [name: string, run: (db: Database) => Promise<unknown>][] = [
       await readOrder(db, paid().id),
       await readScheduledPart(db, paid().id),
       await readPartialRefunds(db, paid().id),
-      await readVoidCards(db, paid().id),
+      await readVoidCardCounts(db, paid().id),
     ],
   ],
   ['the fulfilment of a line', (db) => readLineToFulfil(db, randomUUID())],

@@ -155,7 +155,7 @@ describe('the receipt of an order', () => {
     expect(text).toMatch(/Refunded to your card on \d+ \w+ \d{4}/);
     for (const amount of ['−AED 100.00', '−AED 12.50']) expect(text).toContain(amount);
     const paid = Number(/^Paid by card .*\nAED (.*)$/m.exec(text)?.[1]);
-    expect(text).toContain(`Paid after refunds\nAED ${(paid - 112.5).toFixed(2)}\n`);
+    expect(text).toContain(`Total after refunds\nAED ${(paid - 112.5).toFixed(2)}\n`);
 
     expect((await shop.readOrder(order)).body.data.order).toMatchObject({
       order_status: 'FULFILLED',
@@ -174,7 +174,7 @@ describe('the receipt of an order', () => {
     await eventually(async () => (await shop.readOrder(order)).body.data.order.order_status === 'REFUNDED');
     const whole = textsOf((await download(order)).bytes);
     for (const amount of [100, 12.5, paid - 112.5]) expect(whole).toContain(`\n−AED ${amount.toFixed(2)}`);
-    expect(whole).not.toContain('Paid after refunds');
+    expect(whole).not.toContain('Total after refunds');
   });
 
   it('has the same bytes each time and from each process', async () => {
@@ -197,7 +197,7 @@ describe('the receipt of an order', () => {
     expect(text).toMatch(/^Refunded$/m);
     const paid = /^Paid by card .*\n(AED .*)$/m.exec(text)?.[1];
     expect(text).toMatch(new RegExp(`^Refunded to your card on \\d+ \\w+ \\d{4}\\n−${paid}$`, 'm'));
-    expect(text).not.toContain('Paid after refunds');
+    expect(text).not.toContain('Total after refunds');
   });
 
   it('is 409 before the payment, and 404 for others', async () => {

@@ -80,6 +80,7 @@ describe('an order from the cart', () => {
           other_recipients: 0,
           cards: 2,
           void_cards: 0,
+          refunded_cards: 0,
           refunded: null,
           payment_currency_amount: 200,
         },

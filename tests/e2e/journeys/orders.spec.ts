@@ -78,11 +78,11 @@ test('a customer follows an order, sends it again, corrects the e-mail and saves
   await expectAccessible(page, 'an order');
 
   await page.getByRole('button', { name: 'Send again' }).dblclick();
-  await expect(page.getByText(`Sent again to ${friend.email}.`)).toBeVisible();
+  await expect(page.getByText(`Emailed again to ${friend.email}.`)).toBeVisible();
   await expect(page.getByText('You can send it 2 more times today.')).toBeVisible();
   await expect.poll(async () => (await mailsTo(friend.email)).length).toBe(2);
 
-  await page.getByRole('button', { name: `Correct the email address for ${BRAND}` }).click();
+  await page.getByRole('button', { name: `Correct the email address: ${BRAND}` }).click();
   await page.getByLabel("Recipient's email").fill(right.email);
   await expectAccessible(page, 'the form for another e-mail');
   await page.getByRole('button', { name: 'Send to this address' }).click();
@@ -131,7 +131,7 @@ test('a customer is asked before every recipient is mailed again', async ({ page
 
   await page.getByRole('button', { name: 'Send all again' }).click();
   await dialog.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('2 emails sent. They should arrive within a minute.')).toBeVisible();
+  await expect(page.getByText('2 emails sent again. They should arrive within a minute.')).toBeVisible();
   await expect(page.getByText('You can send emails for this order 2 more times today.')).toBeVisible();
   await expect.poll(async () => (await mailsTo(friend.email)).length).toBe(2);
 });

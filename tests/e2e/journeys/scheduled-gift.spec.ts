@@ -75,7 +75,7 @@ test('a guest lets a gift wait for a day, changes the day, and has it sent now',
   await expect(heading(page, 'Your order')).toBeVisible();
   await expect(latestStep(page)).toHaveText(`Scheduled for ${written(last)}`);
   await expect(status(page)).toHaveText(`Scheduled for ${written(last)}`);
-  await page.getByRole('button', { name: `Change the day of ${BRAND}` }).click();
+  await page.getByRole('button', { name: `Change the day: ${BRAND}` }).click();
   await dayField(page).fill(first);
   await expectAccessible(page, 'the form for another day');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

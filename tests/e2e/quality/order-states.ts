@@ -1,6 +1,5 @@
 import { sendDays } from '@giftstore/contracts';
 import { expect, type Page } from '@playwright/test';
-import { BRAND } from '../support/catalogue';
 import { emptyAccountCart } from './account-cart';
 import { expectLoaded, giftPaidWithPoints, openWith, payWithPoints, type Shopper } from './shopper';
 import type { State } from './states';
@@ -58,8 +57,8 @@ const recipientEmail: State = {
   async open(shopper) {
     const { page, t } = shopper;
     await order.open(shopper);
-    const name = t('Correct the email address for {{brand}}').replace('{{brand}}', BRAND);
-    await page.getByRole('button', { name }).click();
+    const [start = ''] = t('Correct the email address: {{brand}} for {{name}}').split('{{');
+    await page.getByRole('button', { name: start }).click();
     await expect(page.getByRole('button', { name: t('Send to this address') })).toBeVisible();
   },
 };
@@ -81,7 +80,7 @@ async function pressOfWaitingGift(shopper: Shopper, name: string): Promise<void>
 const sendDay: State = {
   name: 'the form for another day of a gift',
   async open(shopper) {
-    await pressOfWaitingGift(shopper, 'Change the day of {{brand}} for {{name}}');
+    await pressOfWaitingGift(shopper, 'Change the day: {{brand}} for {{name}}');
     await expect(shopper.page.getByRole('button', { name: shopper.t('Save'), exact: true })).toBeVisible();
   },
 };

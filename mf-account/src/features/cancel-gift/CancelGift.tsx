@@ -11,6 +11,7 @@ import { useRefundText } from '../../orders/use-refund-text';
 import { isWaitingGift } from '../../orders/waiting-gift';
 import { CancelConfirmation } from './CancelConfirmation';
 import { type CancelGiftState, cancelGiftActions, selectCancelGift } from './data/slice';
+import { RefusedCancellation } from './RefusedCancellation';
 
 interface CancelGiftProps {
   orderKey: OrderKey;
@@ -27,7 +28,11 @@ export function CancelGift({ orderKey, line, order }: CancelGiftProps) {
   const isThisLine = state.position === position;
   const canCancel = isWaitingGift(line);
   if (isThisLine && state.isOpen && (canCancel || state.status === 'loading')) {
-    return <CancelConfirmation orderKey={orderKey} line={line} order={order} />;
+    return state.previewError ? (
+      <RefusedCancellation orderKey={orderKey} error={state.previewError} />
+    ) : (
+      <CancelConfirmation orderKey={orderKey} line={line} order={order} />
+    );
   }
   const outcome = isThisLine ? outcomeOf(state) : undefined;
   if (outcome) return <Outcome line={line} outcome={outcome} order={order} />;

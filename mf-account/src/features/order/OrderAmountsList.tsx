@@ -3,8 +3,10 @@ import { FOREIGN_CURRENCY_UPLIFT_PERCENT } from '@giftstore/contracts/limits';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { SummaryList, type SummaryRow } from '@giftstore/ui/checkout';
 import { isOpen, isPaid, isUncharged } from '../../orders/order-status';
+import { leftAfterRefunds } from '../../orders/refund-way';
+import { useAmountTexts } from '../../orders/use-amount-texts';
 import css from './OrderDetails.module.css';
-import { orderAmounts, paidAfterRefunds } from './order-amounts';
+import { orderAmounts } from './order-amounts';
 import { PrintedVat } from './PrintedVat';
 
 type Row = SummaryRow & { key: string };
@@ -78,6 +80,7 @@ function useRefundedRows({ order_status, refunded, payment_currency, ...order }:
   const toCard: Row = {
     key: 'refunded',
     label: t('order.amounts.refunded'),
+    hint: t('order.amounts.refundedHint'),
     value: `− ${formatMoney(amount, payment_currency)}`,
   };
   const points: Row = {
@@ -91,19 +94,16 @@ function useRefundedRows({ order_status, refunded, payment_currency, ...order }:
 /** What stays paid of an order that is valid after a refund of a part of it. */
 function useRowsAfterRefunds(order: Order): Row[] {
   const { t } = useTranslation();
-  const left = paidAfterRefunds(order);
-  if (!left || !isPaid(order.order_status)) return [];
-  const { amount, points: count } = left;
-  const money = formatMoney(amount, order.payment_currency);
-  const points = t('orderAmount.points', { count, points: count.toLocaleString('en') });
+  const textsOf = useAmountTexts(order.payment_currency);
+  if (!order.refunded || !isPaid(order.order_status)) return [];
+  const { money, points } = textsOf(leftAfterRefunds(order));
   const both = (
     <span className={css.both}>
       <span>{money}</span> <span>{t('orderAmount.and', { points })}</span>
     </span>
   );
   const label = <strong className={css.afterRefunds}>{t('order.amounts.afterRefunds')}</strong>;
-  const single = count > 0 ? points : money;
-  return [{ key: 'afterRefunds', label, value: amount > 0 && count > 0 ? both : single }];
+  return [{ key: 'afterRefunds', label, value: money && points ? both : (money ?? points) }];
 }
 
 /** That no card was charged, or was charged a minimum above the total (rule core-5.29). */

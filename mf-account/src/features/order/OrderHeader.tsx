@@ -23,9 +23,7 @@ export function OrderHeader({ order }: { order: Order }) {
       )}
       <div className={css.titleRow}>
         <h1 className={css.title}>{t('order.title')}</h1>
-        <OrderStatusBadge
-          order={{ ...order, next_send_on: nextSendDay(order), void_cards: countVoidCards(order) }}
-        />
+        <OrderStatusBadge order={{ ...order, ...countVoidCards(order), next_send_on: nextSendDay(order) }} />
       </div>
       <div className={css.facts}>
         <span className={css.number}>{order.orderid}</span>

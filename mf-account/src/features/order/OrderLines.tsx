@@ -19,12 +19,12 @@ export function OrderLines({ order, isSummary }: OrderLinesProps) {
   const { order_items: items, currency: unit } = order;
   const status = shownStatus(order);
   const { t } = useTranslation();
-  const ofOrder = { unit, willBeSent: isOpen(status) || isPaid(status), voidStatus: voidCardStatus(order) };
+  const ofOrder = { unit, willBeSent: isOpen(status) || isPaid(status) };
   return (
     <ul className={classNames(css.lines, isSummary && css.summary)} aria-label={t('order.lines')}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move
-        <OrderLine key={index} item={item} {...ofOrder} />
+        <OrderLine key={index} item={item} {...ofOrder} voidStatus={voidCardStatus(order, item)} />
       ))}
     </ul>
   );

@@ -1,10 +1,13 @@
-import type { Order } from '@giftstore/contracts/api';
+import type { Order, OrderItem } from '@giftstore/contracts/api';
+import type { VoidCards } from '../../orders/order-status';
 
-/** How many cards of the order are void; undefined where the API is of before it returned that. */
-export function countVoidCards({ order_items }: Pick<Order, 'order_items'>): number | undefined {
-  const counts = order_items.map(({ void_cards }) => void_cards);
-  return counts.reduce(
-    (sum, count) => (sum === undefined || count === undefined ? undefined : sum + count),
-    0,
-  );
+/** How many cards of the order are void, and how many of these were refunded; undefined where an older API does not say. */
+export function countVoidCards({ order_items: items }: Pick<Order, 'order_items'>): VoidCards {
+  return { void_cards: sumOf(items, 'void_cards'), refunded_cards: sumOf(items, 'refunded_cards') };
+}
+
+function sumOf(items: OrderItem[], field: keyof VoidCards): number | undefined {
+  return items.reduce<number | undefined>((sum, { [field]: count }) => {
+    return sum === undefined || count === undefined ? undefined : sum + count;
+  }, 0);
 }

@@ -1,4 +1,4 @@
-import type { Order, RefundedPart } from '@giftstore/contracts/api';
+import type { Order } from '@giftstore/contracts/api';
 
 /** The amounts of an order, in major units of its payment currency. */
 export interface OrderAmounts {
@@ -36,18 +36,6 @@ export function orderAmounts({ price_breakdown }: Pick<Order, 'price_breakdown'>
     points: sum(total, -grandTotal),
     grandTotal,
   };
-}
-
-type PaidOrder = Pick<Order, 'credit_debit_card_amount' | 'credits_used' | 'refunded'>;
-
-/** What stays paid of an order after its partial refunds; undefined without any. */
-export function paidAfterRefunds({
-  credit_debit_card_amount: amount,
-  credits_used: points,
-  refunded,
-}: PaidOrder): RefundedPart | undefined {
-  if (!refunded) return undefined;
-  return { amount: sum(amount, -refunded.amount), points: points - refunded.points };
 }
 
 /** The exact sum: amounts are added as minor units. */

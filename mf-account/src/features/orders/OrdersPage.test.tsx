@@ -176,11 +176,14 @@ describe('the table', () => {
   );
 
   it.each([
-    ['Sent 1 refunded', { refunded: { amount: 50, points: 0 }, void_cards: 1 }],
-    ['Sent 2 refunded', { refunded: { amount: 0, points: 500 }, void_cards: 2 }],
-    ['Sent 1 cancelled', { refunded: null, void_cards: 1 }],
+    ['Sent 1 refunded', { refunded: { amount: 50, points: 0 }, void_cards: 1, refunded_cards: 1 }],
+    ['Sent 2 refunded', { refunded: { amount: 0, points: 500 }, void_cards: 2, refunded_cards: 2 }],
+    ['Sent 2 cancelled', { refunded: { amount: 50, points: 0 }, void_cards: 2, refunded_cards: 1 }],
+    ['Sent 1 cancelled', { refunded: null, void_cards: 1, refunded_cards: 0 }],
+    ['Sent 1 cancelled', { refunded: { amount: 50, points: 0 }, void_cards: 1 }],
+    ['Sent Partly refunded', { refunded: { amount: 5, points: 0 }, void_cards: 0, refunded_cards: 0 }],
     ['Sent Partly refunded', { refunded: { amount: 5, points: 0 }, void_cards: 0 }],
-    ['Sent', { refunded: null, void_cards: 0 }],
+    ['Sent', { refunded: null, void_cards: 0, refunded_cards: 0 }],
     ['Sent', { refunded: { amount: 50, points: 0 } }],
     [
       'Scheduled for 24 December 2999 1 refunded',
@@ -189,6 +192,7 @@ describe('the table', () => {
         next_send_on: '2999-12-24',
         refunded: { amount: 50, points: 0 },
         void_cards: 1,
+        refunded_cards: 1,
       },
     ],
     [
@@ -199,6 +203,7 @@ describe('the table', () => {
         scheduled_part: { cards: 1, rest_status: 'FULFILLED' as const },
         refunded: { amount: 50, points: 0 },
         void_cards: 1,
+        refunded_cards: 1,
       },
     ],
     ['Refunded', { order_status: 'REFUNDED' as const, refunded: { amount: 50, points: 0 }, void_cards: 4 }],

@@ -1,22 +1,21 @@
 import type { OrderRow } from '@giftstore/contracts/api';
-import { formatMoney, useTranslation } from '@giftstore/i18n';
+import { useTranslation } from '@giftstore/i18n';
 import { classNames } from '@giftstore/ui';
 import { isPaid } from '../../orders/order-status';
+import { useAmountTexts } from '../../orders/use-amount-texts';
 import text from './OrderText.module.css';
 
 /** What was refunded of an order that stays valid: money, points, or both. */
 export function RefundedAmount({ order }: { order: OrderRow }) {
   const { t } = useTranslation();
   const { refunded, order_status, payment_currency } = order;
+  const textsOf = useAmountTexts(payment_currency);
   if (!refunded || !isPaid(order_status)) return null;
-  const { amount, points: count } = refunded;
-  const money = formatMoney(amount, payment_currency);
-  const points = t('orderAmount.points', { count, points: count.toLocaleString('en') });
-  const both = { amount: money, points: t('orderAmount.and', { points }) };
+  const { money, points } = textsOf(refunded);
   const refund =
-    count > 0 && amount > 0
-      ? t('orders.refundedWithPoints', both)
-      : t('orders.refunded', { amount: count > 0 ? points : money });
+    money && points
+      ? t('orders.refundedWithPoints', { amount: money, points })
+      : t('orders.refunded', { amount: money ?? points });
   return (
     <>
       {' '}

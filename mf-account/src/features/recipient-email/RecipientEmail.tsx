@@ -114,10 +114,11 @@ interface OpenButtonProps {
 function OpenButton({ line, hasClosed }: OpenButtonProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const { brand_name: brand, recipient_name, recipient_email } = line;
   return (
     <LineChangeButton
       text={t('recipientEmail.open')}
-      name={t('recipientEmail.openFor', { brand: line.brand_name })}
+      name={t('recipientEmail.openFor', { brand, name: recipient_name || recipient_email })}
       icon={<LineChangeIcon name="address" />}
       hasClosed={hasClosed}
       onOpen={() => dispatch(recipientEmailActions.formOpened(line.position))}

@@ -3,19 +3,22 @@ import { type Action, call, put } from '@giftstore/state';
 import { type RequestError, toRequestError } from '../request-error';
 import { orderChanged } from './actions';
 
-interface LineChange {
+interface LineChange<Result> {
   /** The call to the API. */
-  request: () => Promise<void>;
-  succeeded: () => Action;
+  request: () => Promise<Result>;
+  succeeded: (result: Awaited<Result>) => Action;
   failed: (error: RequestError) => Action;
 }
 
 /** Sends a change of a line, and refreshes the page after it. */
-export function* changeLine(services: RemoteServices, { request, succeeded, failed }: LineChange) {
+export function* changeLine<Result>(
+  services: RemoteServices,
+  { request, succeeded, failed }: LineChange<Result>,
+) {
   const done = services.loading();
   try {
-    yield* call(request);
-    yield* put(succeeded());
+    const result = yield* call(request);
+    yield* put(succeeded(result));
     yield* put(orderChanged());
   } catch (error) {
     const failure = toRequestError(error);

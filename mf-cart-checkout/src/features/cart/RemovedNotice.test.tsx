@@ -1,18 +1,19 @@
-import { renderRemote } from '@giftstore/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { type FakeResponse, renderRemote } from '@giftstore/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { line, prices, store } from '../../builders.test.fixture';
 import { remote } from '../../remote';
 
+const QUOTE = 'POST /v2/cart_items/quote';
 const user = userEvent.setup();
 const scroll = jest.fn();
 const focus = jest.spyOn(HTMLElement.prototype, 'focus');
 
 /** Opens a cart of the brands 1 to `count` and removes the last one. */
-async function removeLastOf(count: number) {
+async function removeLastOf(count: number, responses: Record<string, FakeResponse> = prices) {
   const ids = Array.from({ length: count }, (_, index) => index + 1);
   store({ cart: { lines: ids.map((id) => line(String(id), { brand_id: id })) } });
-  await renderRemote(remote, { path: '/cart', responses: prices });
+  await renderRemote(remote, { path: '/cart', responses });
   const button = await screen.findByRole('button', { name: new RegExp(`^Remove Brand ${count}`) });
   focus.mockClear();
   await user.click(button);
@@ -56,6 +57,21 @@ it('leaves the focus where the shopper is by the time that the restored line is 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Pay in' }), 'SAR');
   act(() => screen.getByRole('combobox', { name: 'Pay in' }).blur());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeEnabled());
+  expect(document.body).toHaveFocus();
+  expect(scroll).not.toHaveBeenCalled();
+});
+
+it('leaves the focus where the shopper is while the restored line is being priced', async () => {
+  const quote = jest.fn<unknown, Parameters<FakeResponse>>(prices[QUOTE]);
+  await removeLastOf(2, { ...prices, [QUOTE]: quote });
+  quote.mockReturnValue(new Promise(() => {}));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const heading = screen.getByRole('heading', { name: 'Brand 2' });
+  expect(heading).toHaveFocus();
+  act(() => heading.blur());
+  scroll.mockClear();
+  fireEvent.click(screen.getByRole('button', { name: /^One more of Brand 1/ }));
+  expect(await screen.findByText('3 cards')).toBeVisible();
   expect(document.body).toHaveFocus();
   expect(scroll).not.toHaveBeenCalled();
 });

@@ -18,15 +18,20 @@ export function useFocusAfterChange(views: LineView[], isFilledHere: boolean) {
   const isPricing = useSelector(selectCartStatus) === 'loading';
   const previous = useRef(isFilledHere ? null : removed);
   const restored = useRef<StoredCartLine>(undefined);
+  const focused = useRef<HTMLElement>(null);
   useEffect(() => {
     const isFocusLost = document.activeElement === document.body;
     const isChanged = previous.current !== removed;
     if (isChanged) {
       restored.current = removed ? undefined : previous.current?.line;
       previous.current = removed;
+      focused.current = null;
     }
-    const line = isFocusLost ? findRestored(list.current, views, restored.current) : undefined;
-    if (line) focusRestored(line);
+    // A heading that is still there has lost the focus to the shopper, who may be scrolling elsewhere by now.
+    const isUnmounted = focused.current?.isConnected === false;
+    const isToFocus = isFocusLost && (isChanged || isUnmounted);
+    const line = isToFocus ? findRestored(list.current, views, restored.current) : undefined;
+    if (line) focused.current = focusRestored(line);
     else if (isChanged) focusUnderNotice(isFocusLost ? list.current : null, notice.current);
     // Until then the server may give a customer's line another id and another place, which renders it anew.
     if (!isPricing) restored.current = undefined;
@@ -41,10 +46,14 @@ function findRestored(list: HTMLElement | null, views: LineView[], restored: Sto
   return list?.children[index < 0 ? views.findIndex(({ line }) => isSameCard(line, restored)) : index];
 }
 
-/** Focuses its heading, which says what is back and which no second press of Enter follows, as it would follow a link. */
-function focusRestored(line: Element): void {
+/**
+ * Focuses its heading, which says what is back and which no second press of Enter follows, as it would follow a link.
+ * Returns the heading.
+ */
+function focusRestored(line: Element): HTMLElement | null {
   const heading = line.querySelector('h2');
   if (heading) heading.tabIndex = -1;
   heading?.focus({ preventScroll: true });
   line.scrollIntoView?.({ block: 'nearest' });
+  return heading;
 }

@@ -3,7 +3,7 @@ import { formatDay, useTranslation } from '@giftstore/i18n';
 import { MailIcon } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
 import css from './OrderList.module.css';
-import { restStatusOf, sendDayOf } from './scheduled-items';
+import { isVoid, restStatusOf, sendDayOf } from './scheduled-items';
 
 /** Which address gets a paid line's cards, and on which day if they wait for one, or got them. */
 export function LineDelivery({ order, item }: { order: ProcessedOrder; item: OrderItem }) {
@@ -12,6 +12,8 @@ export function LineDelivery({ order, item }: { order: ProcessedOrder; item: Ord
   if (status !== 'APPROVED' && status !== 'FULFILLED') return null;
   const email = item.isforself ? order.email : item.gift?.recipient_email;
   if (!email) return null;
+  if (isVoid(item))
+    return <p className={css.delivery}>{t('result.delivery.VOID', { count: item.quantity })}</p>;
   const sendDay = sendDayOf(order, item);
   const values = { count: item.quantity, email };
   const text = sendDay

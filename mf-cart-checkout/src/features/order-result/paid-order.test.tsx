@@ -56,6 +56,20 @@ it('processes an order paid with points that was placed but not processed', asyn
   expect(services.calls.at(-1)?.body).toEqual({ order_id: 'GG-1' });
 });
 
+it('says of a page that is opened again which cards were cancelled, and promises nothing of them', async () => {
+  const [item] = order().order_items;
+  const order_items = [
+    { ...item, void_cards: 1 },
+    { ...item, quantity: 2, void_cards: 1 },
+  ];
+  await open({ [PROCESS]: () => paid({ order_status: 'FULFILLED', order_items }) }, '&pi_id=pi_1');
+  await userEvent.click(await screen.findByRole('button', { name: 'See the order' }));
+  const [cancelled, sent] = within(screen.getByRole('region', { name: /^Order/ })).getAllByRole('listitem');
+  expect(cancelled).toHaveTextContent('This card was cancelled or refunded');
+  expect(cancelled).not.toHaveTextContent('Emailed');
+  expect(sent).toHaveTextContent('Emailed to');
+});
+
 it.each([
   ['a customer to their orders', true],
   ['a guest to home only', false],

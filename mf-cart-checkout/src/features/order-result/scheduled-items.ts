@@ -10,6 +10,11 @@ export function sendDayOf(
   return order_status === 'APPROVED' && isScheduled(day, new Date()) ? day : undefined;
 }
 
+/** All of its cards were cancelled or refunded since. */
+export function isVoid({ void_cards: count = 0, quantity }: OrderItem): boolean {
+  return count >= quantity;
+}
+
 /** The gifts of a paid order that wait for their day. The order stays APPROVED until the last of them is mailed. */
 export function scheduledItems(order: Pick<ProcessedOrder, 'order_status' | 'order_items'>): OrderItem[] {
   return order.order_items.filter((item) => sendDayOf(order, item));

@@ -107,6 +107,19 @@ describe('the dialog', () => {
     await open(items);
     expect(await screen.findByRole('dialog', { name: 'Payment successful' })).toHaveTextContent(text);
   });
+
+  it.each([
+    ['for oneself', [own], "We've emailed your gift card."],
+    ['for oneself, of two cards', [{ ...own, quantity: 2 }], "We've emailed your gift cards."],
+    ['for one', [giftTo('Lina', null)], "We've emailed Lina the gift card."],
+    ['for one, of two cards', [giftTo('Lina', null, 2)], "We've emailed Lina the gift cards."],
+    ['for several', [own, giftTo('Lina', null)], "We've emailed 2 gift cards."],
+  ])('says of the other cards that they were mailed: %s', async (_, others, text) => {
+    const scheduled_part = { cards: 1, rest_status: 'FULFILLED' };
+    await open([...others, giftTo('Sara', sendDay.ahead)], { scheduled_part });
+    const modal = await screen.findByRole('dialog', { name: 'Payment successful' });
+    expect(modal).toHaveTextContent(`${text} The AED 100 Nourva card for Sara goes out ${onDay}`);
+  });
 });
 
 describe('the order', () => {
@@ -165,7 +178,9 @@ describe('the order', () => {
     async (_, order_status, isShown) => {
       await open([own], { order_status });
       const list = await screen.findByRole('region', { name: 'Order GG-1', hidden: true });
-      expect(within(list).queryByText("Emailed to you as soon as it's paid") !== null).toBe(isShown);
+      expect(
+        within(list).queryByText('Will be emailed to you as soon as your payment goes through') !== null,
+      ).toBe(isShown);
     },
   );
 });

@@ -43,8 +43,8 @@ it('says on which day a gift is mailed, as long as it waits for it, and else tha
   const [ahead, past, own] = panel.getAllByRole('listitem');
   expect(ahead).toHaveTextContent('Will be emailed on 24 December 2126');
   expect(ahead).not.toHaveTextContent('as soon as');
-  expect(past).toHaveTextContent("Emailed as soon as it's paid");
-  expect(own).toHaveTextContent("Emailed to you as soon as it's paid");
+  expect(past).toHaveTextContent('Will be emailed as soon as your payment goes through');
+  expect(own).toHaveTextContent('Will be emailed to you as soon as your payment goes through');
 });
 
 it("says where a guest's own card is mailed", async () => {

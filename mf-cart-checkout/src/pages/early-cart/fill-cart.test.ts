@@ -34,12 +34,13 @@ const gift = {
   ...{ contact_name: 'Lina "L" <i>', contact_email: 'lina@example.com' },
 };
 const item = { ...card, cart_item_id: '1', giftcard_image: '/media/nourva.svg' };
-const pricedAt = (amount: number, charge = amount) => ({
+const pricedAt = (amount: number, charge = amount, points = 0) => ({
   code: 200,
   data: {
     items: [item],
     price_breakdown: { grand_total: { amount } },
     payment_methods: { credit_card: { amount: charge } },
+    used_credits: points,
   },
 });
 
@@ -83,7 +84,7 @@ afterEach(() => {
 it('shows no sum beside the value of a single card', async () => {
   await open({ lines: [card] });
   expect(within(shown()).getByRole('listitem')).toHaveTextContent(
-    "NourvaAED 50For myselfEmailed to you as soon as it's paidEdit1",
+    'NourvaAED 50For myselfWill be emailed to you as soon as your payment goes throughEdit1',
   );
 });
 
@@ -91,7 +92,7 @@ it("shows a guest's stored lines, with the controls that their page has", async 
   await open({ lines: [card, gift] });
   const [own, gifted] = within(shown()).getAllByRole('listitem') as [HTMLElement, HTMLElement];
   expect(own).toHaveTextContent(
-    "NourvaAED 50Line total AED 50.00For myselfEmailed to you as soon as it's paidEdit1",
+    'NourvaAED 50Line total AED 50.00For myselfWill be emailed to you as soon as your payment goes throughEdit1',
   );
   expect(within(own).getByRole('link', { name: 'Edit Nourva, AED 50' })).toHaveAttribute(
     'href',
@@ -106,7 +107,7 @@ it("shows a guest's stored lines, with the controls that their page has", async 
   expect(gifted.querySelector('[data-part="address"]')?.innerHTML).toBe('(lina<wbr>@example<wbr>.com)');
   expect(within(gifted).getByText('Enjoy & <b>smile</b>')).toBeInTheDocument();
   expect(within(shown()).getByText('4 cards')).toBeInTheDocument();
-  expect(gifted).toHaveTextContent("Emailed as soon as it's paid");
+  expect(gifted).toHaveTextContent('Will be emailed as soon as your payment goes through');
   expect(shown().innerHTML).not.toMatch(/__\w+__/);
   expect(screen.getByRole('combobox')).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
@@ -118,7 +119,7 @@ it.each([
     '2026-12-24T04:59:59.999Z',
     'Will be emailed on 24 December 2026',
   ],
-  ['from then on', '2026-12-24T05:00:00Z', "Emailed as soon as it's paid"],
+  ['from then on', '2026-12-24T05:00:00Z', 'Will be emailed as soon as your payment goes through'],
 ])('shows when a gift is mailed, %s', async (_when, now, text) => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now));
   await open({ lines: [{ ...gift, send_on: '2026-12-24' }] });
@@ -128,7 +129,7 @@ it.each([
 
 it.each([
   ['of its day', sendDay.ahead, 'Will be emailed on 24 December 2126'],
-  ['without one', undefined, "Emailed as soon as it's paid"],
+  ['without one', undefined, 'Will be emailed as soon as your payment goes through'],
 ])('shows when a gift is mailed as the page does, %s', async (_which, send_on, text) => {
   const dayOf = () =>
     document.querySelector('[data-early-cart] [data-part="day"], li [data-part="day"]')?.outerHTML;
@@ -148,6 +149,19 @@ it('adds the total, and what is to be paid, when the price is there', async () =
   expect(within(shown()).getByText('Grand total').parentElement).toHaveTextContent('AED 1,054.50');
   expect(within(shown()).getByText('To pay').parentElement).toHaveTextContent('AED 1,055.00');
   expect(within(shown()).getByText('1 card')).toBeInTheDocument();
+});
+
+it.each([
+  ['all of it', 0, 0, 10_420],
+  ['a part of it', 54.2, 54.2, 5_000],
+])('adds only the total where points pay %s', async (_, amount, charge, points) => {
+  await open({ token: 'secret', response: pricedAt(amount, charge, points) });
+  expect(within(shown()).getByText('Grand total').parentElement).toHaveTextContent(
+    `AED ${amount.toFixed(2)}`,
+  );
+  const toPay = within(shown()).getByText('To pay').parentElement;
+  expect(toPay?.textContent).toBe('To pay');
+  expect(toPay?.querySelector('[data-part="toPay"]')).not.toBeEmptyDOMElement();
 });
 
 it('shows lines without a name when the server has named them', async () => {

@@ -121,10 +121,11 @@ export function fillCart(settings: FillSettings): void {
     target.replaceChildren(page);
   };
 
-  const fillTotals = ({ price_breakdown, payment_methods }: Cart) => {
+  const fillTotals = ({ price_breakdown, payment_methods, used_credits }: Cart) => {
     const totals = {
       grandTotal: price_breakdown.grand_total.amount,
-      toPay: payment_methods.credit_card.amount,
+      // Where points pay, the page shows another label, or the points instead of an amount.
+      ...(!used_credits && { toPay: payment_methods.credit_card.amount }),
     };
     for (const [name, amount] of Object.entries(totals))
       target?.querySelector(`[${part}="${name}"]`)?.replaceWith(format(amount, 2, settings.currency));

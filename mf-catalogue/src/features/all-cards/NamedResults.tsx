@@ -19,11 +19,12 @@ interface NamedResultsProps {
 
 /**
  * No brand matches, but lists do: their first cards are the result, with links to the lists and other ways to a gift card below.
- * Where there are no cards to show, the links are the result.
+ * Where there are no cards to show, and in a category, the links are the result.
  */
 export function NamedResults({ lists, ...rest }: NamedResultsProps) {
   const { t } = useTranslation();
-  const cards = useNamedCards(lists);
+  // The lists have no categories: their cards would not be of the one that the page is filtered by.
+  const cards = useNamedCards(rest.list.category === undefined ? lists : []);
   const title = t('allCards.named.title', { count: lists.length });
   const ways = (
     <>

@@ -203,6 +203,21 @@ describe('a search for a list that no brand matches', () => {
     expect(screen.getByText('No results for “wedding 100”. Did you mean:')).toBeVisible();
   });
 
+  it.each(['100', 'eid gift'])(
+    'shows no cards of other categories than the chosen one: %s',
+    async (search) => {
+      const path = `/allcards?${new URLSearchParams({ search, category: '2' })}`;
+      const { services } = await renderCatalogue({ path, responses });
+      expect(await screen.findByRole('heading', { name: 'We have a list for that' })).toBeVisible();
+      expect(await links()).toHaveLength(1);
+      expect(screen.getByRole('button', { name: 'Look in all categories' })).toBeVisible();
+      expect(await screen.findByRole('region', { name: 'Popular gift cards' })).toBeVisible();
+      expect(screen.queryByRole('region', { name: RESULT_TITLE })).toBeNull();
+      const requested = services.calls.filter((call) => call.path === '/v1/brands' && !call.params?.search);
+      expect(requested.every(({ params }) => params?.value !== undefined)).toBe(true);
+    },
+  );
+
   it('can be repeated in all categories', async () => {
     await renderCatalogue({ path: '/allcards?search=birthday&category=2', responses });
     const button = await screen.findByRole('button', { name: 'Look in all categories' });

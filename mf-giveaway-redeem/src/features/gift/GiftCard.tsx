@@ -69,14 +69,16 @@ function Points({ gift, card, amount, number }: PointsProps) {
   const { brand_name: brand, value, unit_name_short } = gift;
   const { points } = card;
   const worth =
-    points && t('gift.worth', { amount, count: points, points: points.toLocaleString(i18n.language) });
+    points === undefined
+      ? undefined
+      : t('gift.worth', { amount, count: points, points: points.toLocaleString(i18n.language) });
   return (
     <RedeemAction
       card={card}
       waiting={{ brand_name: brand, original_value: value, unit_name_short }}
       number={number}
       warning={t(isCustomer ? 'gift.pointsOffer' : 'gift.pointsOfferToGuest', { brand })}
-      worth={worth || undefined}
+      worth={worth}
       isReloadable
     />
   );

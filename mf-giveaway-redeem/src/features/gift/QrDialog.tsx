@@ -31,15 +31,15 @@ export function QrDialog({ card: { code, pin, qr_svg }, title, onClose }: QrDial
           className={css.picture}
         />
         <dl className={css.secrets}>
-          <Secret name={t('secrets.code')} text={code} />
-          {pin && <Secret name={t('secrets.pin')} text={pin} />}
+          <NamedCode name={t('secrets.code')} text={code} />
+          {pin && <NamedCode name={t('secrets.pin')} text={pin} />}
         </dl>
       </div>
     </Dialog>
   );
 }
 
-function Secret({ name, text }: { name: string; text: string }) {
+function NamedCode({ name, text }: { name: string; text: string }) {
   return (
     <div>
       <dt className={css.name}>{name}</dt>

@@ -86,7 +86,7 @@ function ContactFormErrors() {
       error={error}
       fallback={t('contact.failed')}
       labels={{
-        topic: t('contact.topic'),
+        topic: t('contact.topicName'),
         order_id: t('contact.order'),
         name: t('contact.name'),
         email: t('contact.email'),

@@ -187,7 +187,7 @@ it('refuses an empty form at its fields, and sends nothing', async () => {
   const { services } = await open();
   await field(/^Message/);
   await submit();
-  for (const label of ['What is it about?', 'Your name', 'Email', 'Message']) {
+  for (const label of ['Topic', 'Your name', 'Email', 'Message']) {
     expect(await screen.findByRole('link', { name: `${label}: This field is required` })).toBeVisible();
   }
   expect(services.calls).toEqual([]);

@@ -24,7 +24,7 @@ export const injectableFaults = {
   'no-partial-refund-key': 'requests the refund of a part of an order as a new one each time',
   'no-resend-lock': 'counts resends without locking the order',
   'no-correction-lock': "corrects a recipient's e-mail without locking the order",
-  'no-cancel-card-lock': 'cancels a gift without looking whether its cards are just being issued',
+  'no-cancel-card-lock': 'cancels a gift without locking its cards',
   'no-conditional-replace': 'checks that gift cards are unused and replaces their codes in a later statement',
   'no-mail-event-signature': 'accepts the events of mails without a signature',
   'no-stock-lock': 'reserves cards of the stock without locking them',

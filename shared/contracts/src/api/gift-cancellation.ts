@@ -4,18 +4,18 @@ import { exactly } from './primitives';
 import { RefundedPart } from './refunded-part';
 
 /** What the cancellation of a waiting gift would return now: a part of what was paid for its order, or all that is left of it. */
-export const GiftCancellation = exactly({
+export const CancellationPreview = exactly({
   refund: exactly(RefundedPart.properties, { description: 'What cancelling the gift would return now' }),
 });
-export type GiftCancellation = Static<typeof GiftCancellation>;
+export type CancellationPreview = Static<typeof CancellationPreview>;
 
 /** The response to the cancellation of a gift. */
-export const CancelledGift = exactly({
+export const CancelledLine = exactly({
   ...ChangedLine.properties,
   refund: Type.Optional(
     exactly(RefundedPart.properties, {
-      description: 'What the cancellation returns; absent from an API of before it was returned',
+      description: 'What the cancellation returns; absent from older APIs',
     }),
   ),
 });
-export type CancelledGift = Static<typeof CancelledGift>;
+export type CancelledLine = Static<typeof CancelledLine>;

@@ -18,7 +18,7 @@ export const OpenedGift = exactly({
   is_signed: Type.Optional(
     Type.Boolean({
       description:
-        "Whether the message ends with the sender's name already; absent without one, and from an API of before it was returned",
+        "Whether the message ends with the sender's name already; absent without one, and from older APIs",
     }),
   ),
   gifting_image: nullable(Type.String({ description: 'Address of the chosen design' })),
@@ -53,13 +53,13 @@ export const OpenedGift = exactly({
         Type.Integer({
           minimum: 1,
           description:
-            'What the card becomes when it is redeemed now; absent where it cannot be, and from an API of before it was returned',
+            'What the card becomes when it is redeemed now; absent where it cannot be, and from older APIs',
         }),
       ),
       qr_svg: Type.Optional(
         Type.String({
           description:
-            'The code as a QR code for tills, an SVG document; absent once the card was redeemed, and from an API of before it was returned',
+            'The code as a QR code for tills, an SVG document; absent once the card was redeemed, and from older APIs',
         }),
       ),
     }),

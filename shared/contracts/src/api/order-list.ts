@@ -4,7 +4,7 @@ import { MediumImage } from './catalogue';
 import { OrderStatus } from './orders';
 import { PaymentDeclined } from './payment-declined';
 import { exactly, PaymentCurrency, SendDay, Timestamp } from './primitives';
-import { OptionalRefundedPart, OptionalVoidCards } from './refunded-part';
+import { OptionalRefundedCards, OptionalRefundedPart, OptionalVoidCards } from './refunded-part';
 import { OptionalScheduledPart } from './scheduled-part';
 
 const FirstLine = exactly(
@@ -16,7 +16,7 @@ const FirstLine = exactly(
       description: 'Or their email if they have no name; null for a line that is no gift',
     }),
   },
-  { description: 'The first line; absent from an API of before it was returned' },
+  { description: 'The first line; absent from older APIs' },
 );
 
 /** An order in a customer's list of orders. */
@@ -40,11 +40,12 @@ export const OrderRow = exactly({
     Type.Integer({
       minimum: 0,
       description:
-        "Recipients of its gifts by their email, without the first line's recipient; absent from an API of before it was returned",
+        "Recipients of its gifts by their email, without the first line's recipient; absent from older APIs",
     }),
   ),
   cards: Type.Integer({ description: 'Cards in the order' }),
   void_cards: OptionalVoidCards,
+  refunded_cards: OptionalRefundedCards,
   next_send_on: Type.Optional(
     Type.Unsafe<string | null>({
       ...SendDay,

@@ -16,7 +16,7 @@ import {
   SendDay,
   Timestamp,
 } from './primitives';
-import { OptionalRefundedPart, OptionalVoidCards } from './refunded-part';
+import { OptionalRefundedCards, OptionalRefundedPart, OptionalVoidCards } from './refunded-part';
 import { OptionalScheduledPart } from './scheduled-part';
 
 /** Orders and payments. */
@@ -107,6 +107,7 @@ export const OrderItem = exactly({
   isforself: Type.Boolean(),
   quantity: Type.Integer(),
   void_cards: OptionalVoidCards,
+  refunded_cards: OptionalRefundedCards,
   unit_name: Type.String(),
   unit_name_short: CurrencyCode,
   giftcard_value: Type.Number({ description: "Of one card, in the unit's currency" }),

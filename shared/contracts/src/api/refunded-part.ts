@@ -12,15 +12,23 @@ export const OptionalRefundedPart = Type.Optional(
   Type.Unsafe<RefundedPart | null>({
     ...nullable(RefundedPart),
     description:
-      'What was returned of it while it stays valid otherwise; null for none, absent from an API of before it was returned',
+      'What was returned of it while it stays valid otherwise; null for none, absent from older APIs',
   }),
 );
 
-/** Of an order in the list, or a line of one read by its number; the responses to an order and to its payment have none. */
+/** Of an order in the list, or of a line of an order that is read by its number; placing and paying return none. */
 export const OptionalVoidCards = Type.Optional(
   Type.Integer({
     minimum: 0,
     description:
-      'Of its cards, how many are void: cancelled or refunded while the order stays valid otherwise; absent from an API of before it was returned',
+      'Of its cards, how many are void: cancelled or refunded while the order stays valid otherwise; absent from older APIs',
+  }),
+);
+
+/** Where `OptionalVoidCards` is. */
+export const OptionalRefundedCards = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    description: 'Of its void cards, for how many the money was returned; absent from older APIs',
   }),
 );

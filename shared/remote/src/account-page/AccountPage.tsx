@@ -6,14 +6,11 @@ import type { ReactNode } from 'react';
 // The package by its name: shared at run time, so that its context is the one that the page provides.
 import { Link, useLocation } from 'react-router-dom';
 
-interface AccountPageProps {
-  /** The path of the linked page that this one is below; by default it is a linked one itself. */
-  parent?: string;
-  children: ReactNode;
-}
+/** Without its query. */
+const [ORDER_PAGE] = paths.confirmOrder('').split('?');
 
-/** One of the account's pages, with links to all of them. They belong to several remotes. */
-export function AccountPage({ parent, children }: AccountPageProps) {
+/** One of the account's pages, with links to all of them. They belong to several remotes. An order's page is below their list. */
+export function AccountPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const links = [
@@ -21,7 +18,8 @@ export function AccountPage({ parent, children }: AccountPageProps) {
     { to: paths.allOrders(), label: t('account.orders'), icon: <CardIcon /> },
     { to: paths.rewardPoints(), label: t('account.rewardPoints'), icon: <StarIcon /> },
   ];
-  const current = links.find(({ to }) => to === (parent ?? pathname))?.to;
+  const page = pathname === ORDER_PAGE ? paths.allOrders() : pathname;
+  const current = links.find(({ to }) => to === page)?.to;
   return (
     <SectionFrame label={t('account.navigation')} links={links} current={current} component={Link}>
       {children}

@@ -1,20 +1,20 @@
 import type { Http } from '@giftstore/contracts';
-import type { CancelledGift, GiftCancellation as Preview, RefundedPart } from '@giftstore/contracts/api';
+import type { CancellationPreview, CancelledLine, RefundedPart } from '@giftstore/contracts/api';
 import { type OrderKey, orderCall, tokenParams } from '../../../orders/order-key';
 
-export interface GiftCancellation {
+export interface CancelGiftRequest {
   key: OrderKey;
   /** The line, from 1. */
   position: number;
 }
 
-/** What the cancellation would return now. Throws `ApiError`; 409 as the cancellation does, 404 also of an API of before this call. */
+/** What the cancellation would return now. Throws `ApiError`; 409 as the cancellation does, 404 also from an older API. */
 export async function previewCancellation(
   http: Http,
-  { key, position }: GiftCancellation,
+  { key, position }: CancelGiftRequest,
 ): Promise<RefundedPart> {
   const path = orderCall(key, `/lines/${position}/cancellation`);
-  const { data } = await http.get<Preview>(path, { params: tokenParams(key) });
+  const { data } = await http.get<CancellationPreview>(path, { params: tokenParams(key) });
   return data.refund;
 }
 
@@ -25,11 +25,11 @@ export async function previewCancellation(
  */
 export async function cancelGift(
   http: Http,
-  { key, position }: GiftCancellation,
+  { key, position }: CancelGiftRequest,
   idempotencyKey: string,
 ): Promise<RefundedPart | undefined> {
   const path = orderCall(key, `/lines/${position}/cancel`);
-  const { data } = await http.post<CancelledGift>(path, undefined, {
+  const { data } = await http.post<CancelledLine>(path, undefined, {
     params: tokenParams(key),
     idempotencyKey,
   });

@@ -1,6 +1,5 @@
-import type { RefundedPart } from '@giftstore/contracts/api';
 import type { RemoteServices } from '@giftstore/remote';
-import { call, put, safely, select, takeLatest, takeLeading } from '@giftstore/state';
+import { call, delay, fork, put, safely, select, takeLatest, takeLeading } from '@giftstore/state';
 import { orderChanged } from '../../../orders/data/actions';
 import { changeLine } from '../../../orders/data/change-line';
 import { toRequestError } from '../../../orders/request-error';
@@ -11,10 +10,19 @@ import { cancelGiftActions, selectCancelGift } from './slice';
 type Opened = ReturnType<typeof cancelGiftActions.confirmationOpened>;
 type Requested = ReturnType<typeof cancelGiftActions.cancellationRequested>;
 
+/** What goes back is only information: afterwards, the gift can be cancelled without it. */
+const PREVIEW_TIMEOUT_MS = 4_000;
+
+function* limitPreview() {
+  yield delay(PREVIEW_TIMEOUT_MS);
+  yield* put(cancelGiftActions.previewTimedOut());
+}
+
 function* preview({ http }: RemoteServices, { payload }: Opened) {
   const { position, previewStatus } = yield* select(selectCancelGift);
   // While another gift is being cancelled, no confirmation opens.
   if (position !== payload.position || previewStatus !== 'loading') return;
+  yield fork(limitPreview);
   try {
     yield* put(cancelGiftActions.previewSucceeded(yield* call(previewCancellation, http, payload)));
   } catch (error) {
@@ -28,12 +36,9 @@ function* preview({ http }: RemoteServices, { payload }: Opened) {
 function* cancel(services: RemoteServices, { payload }: Requested) {
   const { idempotencyKey = newIdempotencyKey() } = yield* select(selectCancelGift);
   yield* put(cancelGiftActions.cancellationStarted(idempotencyKey));
-  let refund: RefundedPart | undefined;
   yield* changeLine(services, {
-    request: async () => {
-      refund = await cancelGift(services.http, payload, idempotencyKey);
-    },
-    succeeded: () => cancelGiftActions.cancellationSucceeded(refund),
+    request: () => cancelGift(services.http, payload, idempotencyKey),
+    succeeded: cancelGiftActions.cancellationSucceeded,
     failed: cancelGiftActions.cancellationFailed,
   });
 }

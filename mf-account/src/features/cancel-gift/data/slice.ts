@@ -2,7 +2,7 @@ import type { RefundedPart } from '@giftstore/contracts/api';
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
 import { lineChangeStarted, orderOpened } from '../../../orders/data/actions';
 import type { RequestError } from '../../../orders/request-error';
-import type { GiftCancellation } from './api';
+import type { CancelGiftRequest } from './api';
 
 export interface CancelGiftState {
   status: Status;
@@ -12,6 +12,8 @@ export interface CancelGiftState {
   isOpen: boolean;
   /** Of the request for what the cancellation returns, which the opening of the confirmation makes. */
   previewStatus: Status;
+  /** Why the API refused it, as it would refuse the cancellation. */
+  previewError: RequestError | undefined;
   /** What the cancellation would return, and after it what it returns; undefined if neither response says so. */
   refund: RefundedPart | undefined;
   /** Of a request whose outcome is unknown: a retry sends it again and counts once. */
@@ -24,6 +26,7 @@ const initialState: CancelGiftState = {
   position: undefined,
   isOpen: false,
   previewStatus: 'idle',
+  previewError: undefined,
   refund: undefined,
   idempotencyKey: undefined,
 };
@@ -33,7 +36,7 @@ export const cancelGiftSlice = createSlice({
   initialState,
   reducers: {
     // The result of a running cancellation belongs to the line that it was requested for.
-    confirmationOpened: (state, { payload: { position } }: PayloadAction<GiftCancellation>) =>
+    confirmationOpened: (state, { payload: { position } }: PayloadAction<CancelGiftRequest>) =>
       state.status === 'loading'
         ? state
         : { ...initialState, position, isOpen: true, previewStatus: 'loading' as const },
@@ -47,11 +50,12 @@ export const cancelGiftSlice = createSlice({
     previewFailed(state, { payload }: PayloadAction<RequestError>) {
       if (state.previewStatus !== 'loading') return;
       state.previewStatus = 'failed';
-      if (!payload.isConflict) return;
-      state.status = 'failed';
-      state.error = payload;
+      if (payload.isConflict) state.previewError = payload;
     },
-    cancellationRequested(state, _action: PayloadAction<GiftCancellation>) {
+    previewTimedOut(state) {
+      if (state.previewStatus === 'loading') state.previewStatus = 'failed';
+    },
+    cancellationRequested(state, _action: PayloadAction<CancelGiftRequest>) {
       state.status = 'loading';
       state.error = undefined;
     },

@@ -25,7 +25,7 @@ export function MailBlock({ block }: { block: Block }) {
       return <Quote {...block} />;
     case 'picture':
       // React would otherwise preload the picture by a tag in the head, which mail programs do not expect.
-      return <Img fetchPriority="low" src={block.url} alt={block.alt} width="360" style={styles.picture} />;
+      return <Img fetchPriority="low" src={block.url} alt={block.alt} width="528" style={styles.picture} />;
     case 'button':
       return (
         <Button className="button" href={block.url} style={styles.button}>

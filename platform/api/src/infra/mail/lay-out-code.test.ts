@@ -29,8 +29,11 @@ it.each([
   expect(widthOf(code)).toBeLessThanOrEqual(NARROWEST);
 });
 
-it('shows the code of a shop itself larger in two lines than in one', () => {
-  expect(layOutCode('ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ23').size).toBeGreaterThan(20);
+it('shows the code of a shop itself larger in two lines than a shorter code in one', () => {
+  const { lines, size } = layOutCode('ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ23');
+  const shorter = layOutCode('XXXX-XXXX-XXXX-XXXX');
+  expect([lines.length, shorter.lines.length]).toEqual([2, 1]);
+  expect(size).toBeGreaterThan(shorter.size);
 });
 
 it('shows a code that fits no line no smaller than can be read', () => {

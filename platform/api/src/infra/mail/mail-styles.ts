@@ -95,7 +95,7 @@ export const styles = {
     color: light.text,
   },
   signature: { marginTop: 8, color: light.note },
-  picture: { width: '100%', maxWidth: 360, height: 'auto', borderRadius: RADIUS, margin: '0 0 16px' },
+  picture: { width: '100%', height: 'auto', borderRadius: RADIUS, margin: '0 0 16px' },
   link: { color: light.accent, fontWeight: 'bold', textDecoration: 'underline', overflowWrap: 'anywhere' },
   button: {
     padding: '14px 24px',

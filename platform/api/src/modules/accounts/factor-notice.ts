@@ -7,10 +7,10 @@ import type { Mailer } from '../../infra/mail/mailer';
 import { enqueue, job } from '../../infra/queue/enqueue';
 import { accountNoticeMail } from './account-notice-mail';
 import { clientOfSession } from './client-of-session';
-import { readNoticeFacts } from './factor-notice-facts';
 import type { FactorChange } from './factor-notices';
 import { isNewDevice } from './known-devices';
 import type { ProviderChange } from './provider-notices';
+import { readNoticeFacts } from './read-notice-facts';
 
 /** A change of the ways to sign in. */
 type SignInChange = FactorChange | ProviderChange;

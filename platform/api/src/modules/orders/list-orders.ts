@@ -8,7 +8,7 @@ import type { UserRow } from '../accounts/sessions';
 import { ordersOf } from './order-access';
 import { returnedInAll, type TotalReturned, toRefundedPart } from './read-partial-refunds';
 import { toScheduledPart, type Waiting, waiting } from './scheduled-part';
-import { voidCards } from './void-cards';
+import { type VoidCardCounts, voidCardCounts } from './void-card-counts';
 
 export interface OrderSearch {
   limit: number;
@@ -33,7 +33,7 @@ export async function listOrders(
         isDeclined,
         waiting,
         returned: returnedInAll,
-        voidCards,
+        voidCards: voidCardCounts,
       })
       .from(orders)
       .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, 1)))
@@ -72,7 +72,7 @@ interface ListedRow {
   isDeclined: boolean;
   waiting: Waiting | null;
   returned: TotalReturned | null;
-  voidCards: number;
+  voidCards: VoidCardCounts;
 }
 
 function toRow({ order, line, isDeclined, waiting: gifts, ...row }: ListedRow): OrderRow {
@@ -97,7 +97,8 @@ function toRow({ order, line, isDeclined, waiting: gifts, ...row }: ListedRow): 
     },
     other_recipients: row.otherRecipients,
     cards: order.cards,
-    void_cards: row.voidCards,
+    void_cards: row.voidCards.void,
+    refunded_cards: row.voidCards.refunded,
     next_send_on: gifts?.next ?? null,
     scheduled_part: toScheduledPart(gifts),
     images: { medium_rectangle: line.brandImage },

@@ -10,13 +10,12 @@ import { type AffiliateDeps, affiliateReport } from './affiliate-report';
 import { giftcardLimit } from './giftcard-limit';
 import { listOrders } from './list-orders';
 import type { OrderAccess } from './order-access';
+import { readOrderChanges } from './order-changes';
 import type { OrderTokens } from './order-id';
 import { type LookupDeps, lookUpOrder } from './order-link';
 import { findOrder } from './order-repository';
 import { toOrderResponse } from './order-response';
-import { readPartialRefunds } from './read-partial-refunds';
 import { readScheduledPart } from './scheduled-part';
-import { readVoidCards } from './void-cards';
 
 export interface OrderHistoryDeps extends LookupDeps, AffiliateDeps {
   access: OrderAccess;
@@ -70,12 +69,11 @@ export function orderHistoryRoutes(app: App, deps: OrderHistoryDeps): void {
       const order = await findOrder(db, order_id);
       if (!order) throw notFound();
       const { id } = order.order;
-      const [returned, voidCards, scheduled_part] = await Promise.all([
-        readPartialRefunds(db, id),
-        readVoidCards(db, id),
+      const [changes, scheduled_part] = await Promise.all([
+        readOrderChanges(db, id),
         readScheduledPart(db, id),
       ]);
-      return succeed({ order: { ...toOrderResponse(order, tokens, returned, voidCards), scheduled_part } });
+      return succeed({ order: { ...toOrderResponse(order, tokens, changes), scheduled_part } });
     },
   );
   app.get(

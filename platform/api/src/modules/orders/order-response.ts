@@ -2,23 +2,25 @@ import type { Order, OrderItem, OrderStatus, PaymentCurrency } from '@giftstore/
 import { toMajor } from '../../core/money/decimal';
 import { cardBrandName } from '../../core/payment-card';
 import { priceBreakdown } from '../quote/cart-response';
+import type { OrderChanges } from './order-changes';
 import { orderCurrencyFee } from './order-currency-fee';
 import type { OrderTokens } from './order-id';
 import type { OrderLineRow, OrderWithLines } from './order-repository';
-import { type Returned, toRefundedPart, totalReturned } from './read-partial-refunds';
+import { toRefundedPart, totalReturned } from './read-partial-refunds';
+import type { VoidCardCounts } from './void-card-counts';
+
+const NO_VOID_CARDS: VoidCardCounts = { void: 0, refunded: 0 };
 
 /**
  * An order as the API sends it to its owner; a guest's with its access token.
- * @param returned what partial refunds have returned of it; nothing of a new order
- * @param voidCards how many cards of each line are void, by the line's id; undefined where that was not read
+ * @param changes undefined where they were not read, because it is new
  */
 export function toOrderResponse(
   { order, lines, card, isDeclined }: OrderWithLines,
   tokens: OrderTokens,
-  returned: Returned = { parts: [], cards: [] },
-  voidCards?: ReadonlyMap<string, number>,
+  changes?: OrderChanges,
 ): Order {
-  const total = totalReturned(returned.parts);
+  const total = totalReturned(changes?.returned.parts ?? []);
   return {
     id: order.id,
     order_id: order.orderId,
@@ -37,21 +39,24 @@ export function toOrderResponse(
     paid_at: order.paidAt?.toISOString() ?? null,
     refunded: total && toRefundedPart(total),
     price_breakdown: priceBreakdown({ ...order, currencyFee: orderCurrencyFee({ order, lines }) }),
-    order_items: lines.map((line) => toOrderItem(line, voidCards && (voidCards.get(line.id) ?? 0))),
+    order_items: lines.map((line) =>
+      toOrderItem(line, changes && (changes.voidCards.get(line.id) ?? NO_VOID_CARDS)),
+    ),
     myworld_commission: order.myworldCommission === null ? null : toMajor(order.myworldCommission),
     event_id: order.eventId,
   };
 }
 
 /** A line whose cards are all void waits for no day. */
-function toOrderItem(line: OrderLineRow, voidCards: number | undefined): OrderItem {
+function toOrderItem(line: OrderLineRow, voidCards: VoidCardCounts | undefined): OrderItem {
   return {
     brand_id: line.brandId,
     brand_name: line.brandName,
     isgift: !line.isForSelf,
     isforself: line.isForSelf,
     quantity: line.quantity,
-    void_cards: voidCards,
+    void_cards: voidCards?.void,
+    refunded_cards: voidCards?.refunded,
     unit_name: line.unitName,
     unit_name_short: line.currencyCode,
     giftcard_value: toMajor(line.giftcardValue),
@@ -64,7 +69,7 @@ function toOrderItem(line: OrderLineRow, voidCards: number | undefined): OrderIt
           gift_message: line.giftMessage,
           gifting_image_id: line.giftingImageId,
           images: line.giftingImage === null ? null : { medium_rectangle: line.giftingImage },
-          send_on: (voidCards ?? 0) >= line.quantity ? null : line.sendOn,
+          send_on: (voidCards?.void ?? 0) >= line.quantity ? null : line.sendOn,
         },
   };
 }

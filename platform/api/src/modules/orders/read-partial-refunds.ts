@@ -1,5 +1,5 @@
 import type { RefundedPart } from '@giftstore/contracts/api';
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { toMajor } from '../../core/money/decimal';
 import type { Queries } from '../../infra/database/database';
 import { partialRefundCards, partialRefunds, vouchers } from '../../infra/database/schema';
@@ -27,13 +27,16 @@ export interface Returned {
   cards: ReturnedCard[];
 }
 
+/** Whether a partial refund has returned money or points. */
+export const isFinished = sql`${partialRefunds.doneAt} is not null and ${partialRefunds.value} > 0`;
+
 /** The parts and cards of an order's finished partial refunds, oldest first. */
 export async function readPartialRefunds(db: Queries, orderId: string): Promise<Returned> {
   const { id, doneAt, amount, points, value, createdAt } = partialRefunds;
   const rows = await db
     .select({ id, at: doneAt, amount, points, value })
     .from(partialRefunds)
-    .where(and(eq(partialRefunds.orderId, orderId), isNotNull(doneAt), gt(value, 0)))
+    .where(and(eq(partialRefunds.orderId, orderId), isFinished))
     .orderBy(asc(createdAt), asc(id));
   const parts = rows.map(({ at, ...part }) => ({ ...part, at: at as Date }));
   if (parts.length === 0) return { parts, cards: [] };
@@ -56,8 +59,8 @@ export type TotalReturned = Pick<ReturnedPart, 'amount' | 'points'>;
 
 /** What finished partial refunds have returned of an order of `orders`; null: nothing. */
 export const returnedInAll = sql<TotalReturned | null>`(
-  select json_build_object('amount', sum(part.amount), 'points', sum(part.points)) from partial_refunds part
-  where part.order_id = orders.id and part.done_at is not null and part.value > 0 having count(*) > 0)`;
+  select json_build_object('amount', sum(amount), 'points', sum(points)) from partial_refunds
+  where partial_refunds.order_id = orders.id and ${isFinished} having count(*) > 0)`;
 
 /** The sum of these parts of an order; null: nothing was returned. */
 export function totalReturned(parts: ReturnedPart[]): TotalReturned | null {

@@ -3,6 +3,7 @@ import { DECLINES_BEFORE_CAPTCHA, MAX_DECLINES_PER_ORDER } from '@giftstore/cont
 import type { FastifyRequest } from 'fastify';
 import { invalid, notFound } from '../../core/domain-error';
 import { captchaSolution } from '../../infra/captcha/captcha';
+import type { Database } from '../../infra/database/database';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures, withSession, withSessionOrToken } from '../../infra/http/routes';
 import { isKnownKey, type Outcome, onceAcrossCalls } from '../../infra/idempotency/once';
@@ -10,6 +11,7 @@ import { replyOnce } from '../../infra/idempotency/reply-once';
 import { type RequestKey, requestKey } from '../../infra/idempotency/request-key';
 import type { Sessions } from '../accounts/sessions';
 import type { OrderAccess } from '../orders/order-access';
+import { type OrderChanges, readOrderChanges } from '../orders/order-changes';
 import type { OrderTokens } from '../orders/order-id';
 import { findOrder, findOrderRow, type OrderWithLines, readOrder } from '../orders/order-repository';
 import { toOrderResponse } from '../orders/order-response';
@@ -107,7 +109,8 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
       const process = async () => {
         const { status, message } = await processPayment(deps, before.order, 'return page');
         const now = isOpenOrder(before) ? await readOrder(deps.db, before.order.id) : before;
-        return { status: 200, body: processedResponse(deps, now, status, message) };
+        const changes = await readChangesOf(deps.db, before);
+        return { status: 200, body: processedResponse(deps, now, { status, message, changes }) };
       };
       // A closed order is only read. Its key is not stored, which saves two commits: sent again, the request reads again.
       const readsOnly = !isOpenOrder(before) && !(await isKnownKey(deps.db, key));
@@ -138,7 +141,7 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
         const status = await abandonOrder(deps, order, 'FAILED', 'failure page');
         const now = await readOrder(deps.db, order.id);
         const { message } = await closedPayment(deps, order.id, status ?? 'PENDING');
-        return { status: 200, body: processedResponse(deps, now, status ?? 'PENDING', message) };
+        return { status: 200, body: processedResponse(deps, now, { status: status ?? 'PENDING', message }) };
       });
       return replyOnce(reply, outcome);
     },
@@ -192,15 +195,29 @@ function once<T>(
   return onceAcrossCalls(db, key, work, 5 * providerSeconds);
 }
 
+/** What was returned of a paid order, for which a page is opened again. One that was just paid and has no waiting gift is unchanged. */
+async function readChangesOf(
+  db: Database,
+  { order, lines }: OrderWithLines,
+): Promise<OrderChanges | undefined> {
+  const canHaveChanged = order.state === 'FULFILLED' || lines.some(({ sendOn }) => sendOn !== null);
+  return canHaveChanged ? readOrderChanges(db, order.id) : undefined;
+}
+
+interface Processed {
+  status: api.ProcessedStatus;
+  message?: string | undefined;
+  changes?: OrderChanges | undefined;
+}
+
 /** The current order with the status that processing returned. */
 function processedResponse(
   deps: PaymentDeps,
   found: OrderWithLines | undefined,
-  status: api.ProcessedStatus,
-  message?: string,
+  { status, message, changes }: Processed,
 ) {
   if (!found) throw new Error('the order no longer exists');
-  const order = toOrderResponse(found, deps.tokens);
+  const order = toOrderResponse(found, deps.tokens, changes);
   const order_status = order.order_status === 'FULFILLED' ? order.order_status : status;
   return succeed({ order: { ...order, order_status } satisfies api.ProcessedOrder }, message);
 }

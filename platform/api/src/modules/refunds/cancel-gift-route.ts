@@ -34,7 +34,7 @@ export function cancelGiftRoute(app: App, deps: CancelGiftDeps): void {
         headers: api.IdempotencyHeaders,
         params: api.OrderLineParams,
         querystring: api.OrderTimelineQuery,
-        response: { 200: api.success(api.CancelledGift), ...failures(401, 404, 409, 422) },
+        response: { 200: api.success(api.CancelledLine), ...failures(401, 404, 409, 422) },
       },
     },
     async (request, reply) => {

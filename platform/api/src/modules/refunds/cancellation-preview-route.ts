@@ -6,6 +6,9 @@ import type { OrderAccess } from '../orders/order-access';
 import { toRefundedPart } from '../orders/read-partial-refunds';
 import { planCancellation } from './plan-cancellation';
 
+/** A refund that is finished between two reads would be counted once and missed once. */
+const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
 interface CancellationPreviewDeps {
   db: Database;
   access: OrderAccess;
@@ -25,13 +28,16 @@ export function cancellationPreviewRoute(app: App, { db, access }: CancellationP
           'is returned then may differ if another part of the order is refunded in between.',
         params: api.OrderLineParams,
         querystring: api.OrderTimelineQuery,
-        response: { 200: api.success(api.GiftCancellation), ...failures(401, 404, 409, 422) },
+        response: { 200: api.success(api.CancellationPreview), ...failures(401, 404, 409, 422) },
       },
     },
     async (request) => {
       const { order_id: orderNumber, position } = request.params;
       await access.requireOrder(request, orderNumber, request.query.access_token);
-      const { refund } = await planCancellation(db, { orderNumber, position });
+      const { refund } = await db.transaction(
+        (tx) => planCancellation(tx, { orderNumber, position }),
+        SNAPSHOT,
+      );
       return succeed({ refund: toRefundedPart(refund) });
     },
   );

@@ -35,6 +35,7 @@ export interface CancellationPlan {
 /**
  * Decides what the cancellation of a gift returns: the preview reads it, and the cancellation acts on it under its locks. The last
  * valid cards of an order take the rest of its money with them, but not what an operator withheld for another card.
+ * @param db within the locks, or a transaction whose reads see one moment
  * @throws DomainError `not_found`; `conflict` for a gift that does not wait, or whose cards are just being issued, and if so much of
  *   the order was returned before that the other cards would be left without what was paid for them
  */

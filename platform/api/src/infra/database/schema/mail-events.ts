@@ -89,7 +89,7 @@ export const sendDayChanges = pgTable(
     fromDay: date('from_day').notNull(),
     /** One that had come `at` that moment: the gift was mailed at once. */
     toDay: date('to_day').notNull(),
-    /** The moment of the change under the line's lock, in whose order the changes are, and not that of its transaction's begin. */
+    /** When the change was made, under the line's lock: not when its transaction began. */
     at: moment('at').notNull().default(sql`clock_timestamp()`),
   },
   (table) => [index('send_day_changes_line').on(table.lineId)],

@@ -53,9 +53,10 @@ export async function openGift(
   const issued = valid.filter(({ state }) => state !== 'PENDING');
   // No mail has such a link, unless the database was restored: a job is about to issue them.
   if (issued.length === 0) throw unavailable('These gift cards are being prepared');
-  await recordOpenedGift(db, found.line);
   const prices = await catalogue.current();
-  return { ...giftOf(found), cards: issued.map((card) => toGiftCard(cipher, card, prices)) };
+  const gift = { ...giftOf(found), cards: issued.map((card) => toGiftCard(cipher, card, prices)) };
+  await recordOpenedGift(db, found.line);
+  return gift;
 }
 
 function giftOf({ order, line, country, terms }: LineToFulfil): Omit<OpenedGift, 'cards'> {

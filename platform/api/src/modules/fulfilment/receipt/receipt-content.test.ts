@@ -82,9 +82,9 @@ describe('the refunds of a receipt', () => {
 
   it('say what stays paid until all was returned', () => {
     const first = { amount: 20_00, points: 0, value: 20_00 };
-    expect(rows(first).at(-1)).toEqual({ label: 'Paid after refunds', amount: 'AED 139.77' });
+    expect(rows(first).at(-1)).toEqual({ label: 'Total after refunds', amount: 'AED 139.77' });
     const labels = rows(first, { amount: 34_73, points: 10_504, value: 139_77 }).map(({ label }) => label);
-    expect(labels).not.toContain('Paid after refunds');
+    expect(labels).not.toContain('Total after refunds');
     expect(rows()).toEqual([]);
   });
 });

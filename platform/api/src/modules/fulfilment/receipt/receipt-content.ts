@@ -91,7 +91,7 @@ export function returnedSums(
   const left = parts.reduce((rest, { value }) => rest - value, cardAmount + pointsValue);
   return [
     ...parts.flatMap((part) => returnedRows(part, amount)),
-    ...(parts.length > 0 && left > 0 ? [{ label: 'Paid after refunds', amount: amount(left) }] : []),
+    ...(parts.length > 0 && left > 0 ? [{ label: 'Total after refunds', amount: amount(left) }] : []),
   ];
 }
 
