@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { BRAND, fillCart, heading } from '../support/catalogue';
 import { guestCart } from '../support/guest-cart';
+import { untilHydrated } from '../support/hydrated';
 import { presetStorage } from '../support/storage';
 import { expect, test } from '../support/test';
 
@@ -56,6 +57,7 @@ for (const count of [2, 3]) {
     const list = page.getByRole('list', { name: 'Gift cards in your cart' }).getByRole('listitem');
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(list).toHaveCount(count);
+    await untilHydrated(list.last());
     for (let left = count - 1; left >= 0; left -= 1) {
       // Scrolled to the line, what is above it is under the header.
       await list.last().evaluate((line) => line.scrollIntoView());
@@ -80,12 +82,13 @@ test('brings a line that is restored into view, clear of the bar', async ({ page
   await page.goto('/cart');
   const list = page.getByRole('list', { name: 'Gift cards in your cart' }).getByRole('listitem');
   const last = list.last();
-  await last.getByRole('button', { name: /^Remove (?!the last)/ }).click();
+  const remove = last.getByRole('button', { name: /^Remove (?!the last)/ });
+  await untilHydrated(remove);
+  await remove.click();
   await expect(list).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list).toHaveCount(3);
   await expect(last.getByRole('heading')).toBeFocused();
   await expect(last).toBeInViewport({ ratio: 1 });
-  const remove = last.getByRole('button', { name: /^Remove (?!the last)/ });
   await expect.poll(() => isTappable(remove)).toBe(true);
 });
