@@ -1,9 +1,9 @@
 import type { OrderItem, ProcessedOrder } from '@giftstore/contracts/api';
 import { formatDay, useTranslation } from '@giftstore/i18n';
-import { MailIcon } from '@giftstore/ui';
+import { CloseIcon, MailIcon } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
 import css from './OrderList.module.css';
-import { isVoid, restStatusOf, sendDayOf } from './scheduled-items';
+import { isVoid, restStatusOf, sendDayOf, voidCardsOf } from './scheduled-items';
 
 /** Which address gets a paid line's cards, and on which day if they wait for one, or got them. */
 export function LineDelivery({ order, item }: { order: ProcessedOrder; item: OrderItem }) {
@@ -12,8 +12,7 @@ export function LineDelivery({ order, item }: { order: ProcessedOrder; item: Ord
   if (status !== 'APPROVED' && status !== 'FULFILLED') return null;
   const email = item.isforself ? order.email : item.gift?.recipient_email;
   if (!email) return null;
-  if (isVoid(item))
-    return <p className={css.delivery}>{t('result.delivery.VOID', { count: item.quantity })}</p>;
+  if (isVoid(item)) return <VoidCards item={item} />;
   const sendDay = sendDayOf(order, item);
   const values = { count: item.quantity, email };
   const text = sendDay
@@ -25,6 +24,16 @@ export function LineDelivery({ order, item }: { order: ProcessedOrder; item: Ord
       <span>
         <BreakableText>{text}</BreakableText>
       </span>
+    </p>
+  );
+}
+
+function VoidCards({ item }: { item: OrderItem }) {
+  const { t } = useTranslation();
+  return (
+    <p className={css.delivery}>
+      <CloseIcon size="s" />
+      <span>{t(`result.delivery.${voidCardsOf([item]).status}`)}</span>
     </p>
   );
 }

@@ -12,7 +12,7 @@ import { LineDelivery } from './LineDelivery';
 import { OrderLine } from './OrderLine';
 import css from './OrderList.module.css';
 import { PaymentFacts } from './PaymentFacts';
-import { restStatusOf, scheduledItems } from './scheduled-items';
+import { restStatusOf, scheduledItems, voidCardsOf } from './scheduled-items';
 
 /** As on the order's own page. */
 const tones = {
@@ -71,10 +71,12 @@ function Status({ order }: { order: ProcessedOrder }) {
     return <Badge tone={tones[order.order_status]}>{t('result.status.SCHEDULED')}</Badge>;
   const status = restStatusOf(order);
   const count = countOf(scheduled);
+  const returned = voidCardsOf(order.order_items);
   return (
     <Cluster gap={2}>
       <Badge tone={tones[status]}>{t(`result.status.${status}`)}</Badge>
       {count > 0 && <Badge tone="info">{t('result.partScheduled', { count })}</Badge>}
+      {returned.count > 0 && <Badge>{t(`result.part.${returned.status}`, { count: returned.count })}</Badge>}
     </Cluster>
   );
 }

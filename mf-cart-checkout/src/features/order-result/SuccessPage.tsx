@@ -17,10 +17,14 @@ import { OrderList } from './OrderList';
 import { OrderSkeleton } from './OrderSkeleton';
 import { ResultNotice } from './ResultNotice';
 import { SuccessDialog } from './SuccessDialog';
+import { voidCardsOf } from './scheduled-items';
 import { useConfirmedLines } from './use-confirmed-lines';
 import { useResultQuery } from './use-result-query';
 
-/** /success: processes the payment and shows the order (rules core-2.58 and core-4.46). */
+/**
+ * /success: processes the payment and shows the order (rules core-2.58 and core-4.46). One of which cards were cancelled since is no
+ * news that a dialog celebrates.
+ */
 export function Page() {
   const { t } = useTranslation();
   const { outcome, order, affiliateFrame } = useSelector(selectResult);
@@ -45,7 +49,9 @@ export function Page() {
       {outcome === 'paid' && order && (
         <RelatedCards brands={order.order_items.map(({ brand_id }) => brand_id)} unit={order.currency} />
       )}
-      {outcome === 'paid' && order && <SuccessDialog order={order} heading={heading} />}
+      {outcome === 'paid' && order && voidCardsOf(order.order_items).count === 0 && (
+        <SuccessDialog order={order} heading={heading} />
+      )}
       {affiliateFrame && <AffiliateFrame url={affiliateFrame} />}
     </Stack>
   );

@@ -59,15 +59,18 @@ it('processes an order paid with points that was placed but not processed', asyn
 it('says of a page that is opened again which cards were cancelled, and promises nothing of them', async () => {
   const [item] = order().order_items;
   const order_items = [
-    { ...item, void_cards: 1 },
-    { ...item, quantity: 2, void_cards: 1 },
+    { ...item, void_cards: 1, refunded_cards: 1 },
+    { ...item, void_cards: 1, refunded_cards: 0 },
+    { ...item, quantity: 2, void_cards: 1, refunded_cards: 1 },
   ];
   await open({ [PROCESS]: () => paid({ order_status: 'FULFILLED', order_items }) }, '&pi_id=pi_1');
-  await userEvent.click(await screen.findByRole('button', { name: 'See the order' }));
-  const [cancelled, sent] = within(screen.getByRole('region', { name: /^Order/ })).getAllByRole('listitem');
-  expect(cancelled).toHaveTextContent('This card was cancelled or refunded');
-  expect(cancelled).not.toHaveTextContent('Emailed');
+  const region = await screen.findByRole('region', { name: /^Order/ });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const [refunded, cancelled, sent] = within(region).getAllByRole('listitem');
+  expect(refunded).toHaveTextContent('Cancelled and refunded');
+  expect(cancelled).toHaveTextContent(/Cancelled$/);
   expect(sent).toHaveTextContent('Emailed to');
+  expect(within(region).getByText('3 cancelled')).toBeVisible();
 });
 
 it.each([

@@ -15,6 +15,17 @@ export function isVoid({ void_cards: count = 0, quantity }: OrderItem): boolean 
   return count >= quantity;
 }
 
+/** How many cards of these lines are void, and whether their money is back; older APIs do not say. */
+export function voidCardsOf(items: readonly OrderItem[]): {
+  count: number;
+  status: 'REFUNDED' | 'CANCELLED';
+} {
+  const sum = (field: 'void_cards' | 'refunded_cards') =>
+    items.reduce((total, item) => total + (item[field] ?? 0), 0);
+  const count = sum('void_cards');
+  return { count, status: sum('refunded_cards') >= count ? 'REFUNDED' : 'CANCELLED' };
+}
+
 /** The gifts of a paid order that wait for their day. The order stays APPROVED until the last of them is mailed. */
 export function scheduledItems(order: Pick<ProcessedOrder, 'order_status' | 'order_items'>): OrderItem[] {
   return order.order_items.filter((item) => sendDayOf(order, item));
