@@ -187,6 +187,18 @@ it.each([...amounts, ...withoutAmounts])(
   },
 );
 
+it.each([
+  ['publishes the points', { amount: 0, points: 1_500 }, { total: 4_000 }],
+  ['publishes no points where only money is', { amount: 54.2, points: 0 }, undefined],
+])('%s that are back', async (_, refund, published) => {
+  const responses = { 'GET /v1/user/mylist-credits/total': () => ({ total_credits: 4_000 }) };
+  const { services } = await open({ refund, responses });
+  await openConfirmation();
+  await user.current.click(confirm());
+  await screen.findByText('The gift for Sara is cancelled');
+  await waitFor(() => expect(services.bus.current('points')).toEqual(published));
+});
+
 describe('what goes back', () => {
   const later = () => {
     let respond: (refund: RefundedPart) => void = () => {};

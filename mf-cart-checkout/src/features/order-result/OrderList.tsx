@@ -102,13 +102,11 @@ function OrderPageLinks({ order }: { order: ProcessedOrder }) {
   const orderPage = paths.confirmOrder(order_id, access_token ?? undefined);
   return (
     <div className={css.links} data-print="no">
-      <div className={css.track}>
-        <LinkButton component={Link} to={orderPage}>
-          {t('result.track')}
-        </LinkButton>
-        <p className={css.date}>{isWaiting ? t('result.trackScheduled') : t('result.trackText')}</p>
-      </div>
-      <LinkButton component={Link} to={`${orderPage}#order-details`} variant="quiet">
+      <LinkButton component={Link} to={orderPage}>
+        {t('result.track')}
+      </LinkButton>
+      <p className={css.date}>{isWaiting ? t('result.trackScheduled') : t('result.trackText')}</p>
+      <LinkButton component={Link} to={`${orderPage}#order-details`} variant="quiet" className={css.receipt}>
         {t('result.receipt')}
       </LinkButton>
     </div>

@@ -1,5 +1,5 @@
 import type { Http } from '@giftstore/contracts';
-import type { CancellationPreview, CancelledLine, RefundedPart } from '@giftstore/contracts/api';
+import type { CancellationPreview, CancelledLine, CreditTotal, RefundedPart } from '@giftstore/contracts/api';
 import { type OrderKey, orderCall, tokenParams } from '../../../orders/order-key';
 
 export interface CancelGiftRequest {
@@ -16,6 +16,12 @@ export async function previewCancellation(
   const path = orderCall(key, `/lines/${position}/cancellation`);
   const { data } = await http.get<CancellationPreview>(path, { params: tokenParams(key) });
   return data.refund;
+}
+
+/** The customer's points. Throws `ApiError`. */
+export async function fetchPoints(http: Http): Promise<number> {
+  const { data } = await http.get<CreditTotal>('/v1/user/mylist-credits/total');
+  return data.total_credits;
 }
 
 /**

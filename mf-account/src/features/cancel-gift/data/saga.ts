@@ -4,7 +4,7 @@ import { orderChanged } from '../../../orders/data/actions';
 import { changeLine } from '../../../orders/data/change-line';
 import { toRequestError } from '../../../orders/request-error';
 import { newIdempotencyKey } from '../../../requests/idempotency-key';
-import { cancelGift, previewCancellation } from './api';
+import { cancelGift, fetchPoints, previewCancellation } from './api';
 import { cancelGiftActions, selectCancelGift } from './slice';
 
 type Opened = ReturnType<typeof cancelGiftActions.confirmationOpened>;
@@ -41,6 +41,18 @@ function* cancel(services: RemoteServices, { payload }: Requested) {
     succeeded: cancelGiftActions.cancellationSucceeded,
     failed: cancelGiftActions.cancellationFailed,
   });
+  const { status, refund } = yield* select(selectCancelGift);
+  if (status === 'ready' && refund?.points) yield* publishPoints(services);
+}
+
+/** The header shows the points that are back. Where they cannot be loaded, it does at the next visit. */
+function* publishPoints({ bus, http }: RemoteServices) {
+  const session = bus.current('session');
+  if (!session?.signedIn) return;
+  try {
+    const total = yield* call(fetchPoints, http);
+    if (bus.current('session') === session) bus.publish('points', { total });
+  } catch {}
 }
 
 export function* cancelGiftSaga(services: RemoteServices) {

@@ -30,7 +30,7 @@ it.each([
   [[false, false], "We email each gift card to the person it's for."],
   [
     [true, false],
-    "Your own gift cards arrive in separate emails, and we email each gift to the person it's for.",
+    "Each gift card arrives in a separate email: your own to you, each gift to the person it's for.",
   ],
 ])('says where the cards go: own ones %j', (own, text) => {
   expect(receiptOf(own).text).toContain(`We've received your payment. ${text}`);

@@ -19,7 +19,7 @@ const texts = {
       n > 1 ? 'Each gift card arrives in a separate email.' : 'Your gift card arrives in a separate email.',
     gifts: (n: number) => `We email ${n > 1 ? 'each' : 'the'} gift card to the person it's for.`,
     both: () =>
-      "Your own gift cards arrive in separate emails, and we email each gift to the person it's for.",
+      "Each gift card arrives in a separate email: your own to you, each gift to the person it's for.",
     line: (n: number, brand: string, value: string) =>
       `${n} × ${value} ${brand} gift card${n > 1 ? 's' : ''}`,
     forWhom: (name: string) => (name ? `for ${isolate(name)}` : 'as a gift'),
