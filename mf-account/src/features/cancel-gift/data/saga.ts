@@ -9,6 +9,7 @@ import { cancelGiftActions, selectCancelGift } from './slice';
 
 type Opened = ReturnType<typeof cancelGiftActions.confirmationOpened>;
 type Requested = ReturnType<typeof cancelGiftActions.cancellationRequested>;
+type Succeeded = ReturnType<typeof cancelGiftActions.cancellationSucceeded>;
 
 /** What goes back is only information: afterwards, the gift can be cancelled without it. */
 const PREVIEW_TIMEOUT_MS = 4_000;
@@ -41,14 +42,12 @@ function* cancel(services: RemoteServices, { payload }: Requested) {
     succeeded: cancelGiftActions.cancellationSucceeded,
     failed: cancelGiftActions.cancellationFailed,
   });
-  const { status, refund } = yield* select(selectCancelGift);
-  if (status === 'ready' && refund?.points) yield* publishPoints(services);
 }
 
 /** The header shows the points that are back. Where they cannot be loaded, it does at the next visit. */
-function* publishPoints({ bus, http }: RemoteServices) {
+function* publishPoints({ bus, http }: RemoteServices, { payload: refund }: Succeeded) {
   const session = bus.current('session');
-  if (!session?.signedIn) return;
+  if (!session?.signedIn || !refund?.points) return;
   try {
     const total = yield* call(fetchPoints, http);
     if (bus.current('session') === session) bus.publish('points', { total });
@@ -63,5 +62,9 @@ export function* cancelGiftSaga(services: RemoteServices) {
   yield takeLeading(
     cancelGiftActions.cancellationRequested,
     safely((action: Requested) => cancel(services, action)),
+  );
+  yield takeLatest(
+    cancelGiftActions.cancellationSucceeded,
+    safely((action: Succeeded) => publishPoints(services, action)),
   );
 }
