@@ -67,6 +67,7 @@ export const securityEventsByCall: Record<string, EventsByResponse> = {
   },
   'PUT /v1/orders/{order_id}/lines/{position}/send_on': { ...orderAccess, 200: 'send_day_changed' },
   'PUT /v1/orders/{order_id}/lines/{position}/gift': { ...orderAccess, 200: 'gift_texts_changed' },
+  'GET /v1/orders/{order_id}/lines/{position}/cancellation': orderAccess,
   'POST /v1/orders/{order_id}/lines/{position}/cancel': { ...orderAccess, 200: 'gift_cancelled' },
   'POST /v1/mail_events': { 422: 'webhook_refused' },
   'POST /v1/supplier_events': { 422: 'webhook_refused' },
