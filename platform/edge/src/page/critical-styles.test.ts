@@ -12,6 +12,8 @@ describe('the styles of the first paint', () => {
     ['a class', '.a{color:red}'],
     ['several classes', '.a.b>p{color:red}'],
     ['one of several selectors', '.x,.a{color:red}'],
+    ['the focus, or the pointer', '.a:focus,.a:hover{color:red}'],
+    ['where the pointer is not', '.a:not(:hover){color:red}'],
     ['an element, an id or an attribute', 'body>#main [hidden]{color:red}'],
     ['a class that must be missing', 'p:not(.x){color:red}'],
     ['one of several classes', ':is(.a,.x) p{color:red}'],
@@ -26,7 +28,8 @@ describe('the styles of the first paint', () => {
     ['a class beside another', '.a.x{color:red}'],
     ['a class of an element around', '.x .a{color:red}'],
     ['a name that only begins as a shown one', '.ab{color:red}'],
-    ['classes, none of them shown', '.x,.y:hover{color:red}'],
+    ['classes, none of them shown', '.x,.y:focus{color:red}'],
+    ['the pointer', '.a:hover,p:hover .b{color:red}'],
   ])('lack the rules that need %s', (_what, css) => {
     expect(styles(css, SHOWN)).toBe('');
   });

@@ -3,8 +3,8 @@ import type { PageFont, StyleRule } from './style-rules';
 type Keyframes = Extract<StyleRule, { kind: 'keyframes' }>;
 
 /**
- * The rules that some element of the HTML may match, as one text; what only print or an absent class needs is left out, and so are fonts
- * with an address, which a script adds (font-script.ts). Every layer is declared in its place, so that the whole sheets, when they are added
+ * The rules that some element of the HTML may match, as one text; what only print, the pointer or an absent class needs is left out, and so are
+ * fonts with an address, which a script adds (font-script.ts). Every layer is declared in its place, so that the whole sheets, when they are added
  * behind this text, mean what they would mean without it: each rule here comes once more in them.
  */
 export function criticalStyles(sheets: readonly (readonly StyleRule[])[], html: string): string {

@@ -1,5 +1,5 @@
 import { type AtRule, type ChildNode, parse } from 'postcss';
-import parseSelectors from 'postcss-selector-parser';
+import parseSelectors, { type Node } from 'postcss-selector-parser';
 
 /** A rule of a style sheet as the page needs it: text that stays, or what decides whether it stays. */
 export type StyleRule =
@@ -70,12 +70,16 @@ function descriptorOf(property: string): string {
 
 /**
  * For each selector of a list the classes that every element that it matches, or an element around or before it, has. What is in
- * brackets counts as none: `:not(.a)` needs no class.
+ * brackets counts as none: `:not(.a)` needs no class. Without the selectors that only match under the pointer.
  */
 function neededClasses(list: string): string[][] {
   return parseSelectors()
     .astSync(list)
-    .nodes.map(({ nodes }) =>
+    .nodes.filter(({ nodes }) => !nodes.some(isHover))
+    .map(({ nodes }) =>
       nodes.flatMap((node) => (node.type === 'class' && PLAIN_NAME.test(node.value) ? [node.value] : [])),
     );
 }
+
+/** What is under the pointer can wait for the whole sheet. */
+const isHover = ({ type, value }: Node) => type === 'pseudo' && value === ':hover';
