@@ -5,6 +5,7 @@ import { type PageModule, useDispatch, usePageTitle, useSelector, useTopic } fro
 import { AccountPage } from '@giftstore/remote/account-page';
 import { defineFeature } from '@giftstore/state';
 import { Stack } from '@giftstore/ui';
+import { lazy, Suspense } from 'react';
 import { CancelGift } from '../features/cancel-gift/CancelGift';
 import { cancelGiftSaga } from '../features/cancel-gift/data/saga';
 import { cancelGiftSlice, selectCancelGift } from '../features/cancel-gift/data/slice';
@@ -25,7 +26,6 @@ import { useOrderKey } from '../features/order/use-order-key';
 import { orderLookupSaga } from '../features/order-lookup/data/saga';
 import { orderLookupSlice } from '../features/order-lookup/data/slice';
 import orderLookupLocale from '../features/order-lookup/locales/en.json';
-import { OrderLookupPanel } from '../features/order-lookup/OrderLookupPanel';
 import { orderTimelineSaga } from '../features/order-timeline/data/saga';
 import { orderTimelineSlice, selectTimeline } from '../features/order-timeline/data/slice';
 import orderTimelineLocale from '../features/order-timeline/locales/en.json';
@@ -83,13 +83,23 @@ export const features: PageModule['features'] = [
   defineFeature({ slice: sendDaySlice, saga: sendDaySaga }),
 ];
 
+/** Most links open an order: what those without a token need instead is loaded for them alone. */
+const OrderLookupPanel = lazy(async () => {
+  const { OrderLookupPanel: panel } = await import('../features/order-lookup/OrderLookupPanel');
+  return { default: panel };
+});
+
 /** /order/confirm_order: an order, for its customer or with the token of a guest's link. A customer's is a page of the account. */
 export function Page() {
   const key = useOrderKey();
   const session = useTopic('session');
   if (!key || (!key.access_token && !session?.signedIn)) {
     const origin = key && paths.confirmOrder(key.order_id);
-    return <OrderLookupPanel orderId={key?.order_id} origin={origin} />;
+    return (
+      <Suspense fallback={<OrderSkeleton />}>
+        <OrderLookupPanel orderId={key?.order_id} origin={origin} />
+      </Suspense>
+    );
   }
   const order = <OrderOf key={`${key.order_id} ${session?.email ?? ''}`} orderKey={key} />;
   return session?.signedIn ? <AccountPage>{order}</AccountPage> : order;
