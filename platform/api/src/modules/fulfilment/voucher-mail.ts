@@ -1,4 +1,4 @@
-import { countryInText, endsWithName, givenName, isolate } from '@giftstore/contracts';
+import { countryInText, givenName, isolate } from '@giftstore/contracts';
 import { paths } from '@giftstore/contracts/paths';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { formatDate } from '../../infra/mail/format-date';
@@ -10,6 +10,7 @@ import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import { cardBlocks, codeWarning, type MailedCard, pointsOffer } from './card-blocks';
 import { giftTexts } from './gift-texts';
+import { isSigned } from './is-signed';
 import { knownIssue } from './issuer';
 import { repeatedTerms } from './repeated-terms';
 
@@ -103,8 +104,8 @@ function giftIntro({ order, line, cards }: VoucherMailContent, value: string): B
 }
 
 /** Empty under a message that its sender has signed already, and without a name that may be mailed. */
-function signatureOf(message: string, { firstName, lastName }: OrderRow): string {
-  return endsWithName(message, firstName, `${firstName} ${lastName}`) ? '' : isolate(greetingName(firstName));
+function signatureOf(message: string, order: OrderRow): string {
+  return isSigned(message, order) ? '' : isolate(greetingName(order.firstName));
 }
 
 /** As the brand's terms say, else in words that are true of every brand. */

@@ -1,4 +1,4 @@
-import { endsWithName, givenName } from '@giftstore/contracts';
+import { givenName } from '@giftstore/contracts';
 import type { GiftRefusal, OpenedGift, OpenGiftRequest } from '@giftstore/contracts/api';
 import { conflict, DomainError, unavailable } from '../../../core/domain-error';
 import { toMajor } from '../../../core/money/decimal';
@@ -8,6 +8,7 @@ import { greetingName } from '../../../infra/mail/greeting-name';
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
 import type { Catalogue } from '../../catalogue/catalogue';
 import type { CatalogueCache } from '../../catalogue/catalogue-cache';
+import { isSigned } from '../is-signed';
 import { openCard } from '../issue-cards';
 import { knownIssue } from '../issuer';
 import { recordOpenedGift } from '../mail-events';
@@ -62,13 +63,12 @@ export async function openGift(
 function giftOf({ order, line, country, terms }: LineToFulfil): Omit<OpenedGift, 'cards'> {
   const { isForSelf } = line;
   const message = isForSelf ? null : line.giftMessage || null;
-  const { firstName, lastName } = order;
   return {
     is_for_self: isForSelf,
     sender: isForSelf ? null : greetingName(order.firstName) || null,
     recipient: isForSelf ? null : greetingName(givenName(line.recipientName ?? '')) || null,
     message,
-    ...(message ? { is_signed: endsWithName(message, firstName, `${firstName} ${lastName}`) } : {}),
+    ...(message ? { is_signed: isSigned(message, order) } : {}),
     gifting_image: line.giftingImage,
     brand_id: line.brandId,
     brand_name: line.brandName,
