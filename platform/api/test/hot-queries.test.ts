@@ -23,11 +23,11 @@ import { watchInvariants } from '../src/modules/operations/invariants/watch-inva
 import { listOrders as listAllOrders } from '../src/modules/operations/list-orders';
 import { lockGuest } from '../src/modules/orders/cards-ordered';
 import { listOrders } from '../src/modules/orders/list-orders';
+import { readOrderChanges } from '../src/modules/orders/order-changes';
 import { lookUpOrder } from '../src/modules/orders/order-link';
 import { findOrder, readOrder } from '../src/modules/orders/order-repository';
 import { readPartialRefunds } from '../src/modules/orders/read-partial-refunds';
 import { readScheduledPart } from '../src/modules/orders/scheduled-part';
-import { readVoidCardCounts } from '../src/modules/orders/void-card-counts';
 import { beginAttempt } from '../src/modules/payments/begin-attempt';
 import { deleteOldDeclines } from '../src/modules/payments/declines';
 import { approve } from '../src/modules/payments/settle';
@@ -122,7 +122,7 @@ const hot: [name: string, run: (db: Database) => Promise<unknown>][] = [
       await readOrder(db, paid().id),
       await readScheduledPart(db, paid().id),
       await readPartialRefunds(db, paid().id),
-      await readVoidCardCounts(db, paid().id),
+      await readOrderChanges(db, paid().id),
     ],
   ],
   ['the fulfilment of a line', (db) => readLineToFulfil(db, randomUUID())],

@@ -22,8 +22,8 @@ import { useConfirmedLines } from './use-confirmed-lines';
 import { useResultQuery } from './use-result-query';
 
 /**
- * /success: processes the payment and shows the order (rules core-2.58 and core-4.46). One of which cards were cancelled since is no
- * news that a dialog celebrates.
+ * /success: processes the payment and shows the order (rules core-2.58 and core-4.46). No dialog celebrates an order of which cards
+ * were cancelled since.
  */
 export function Page() {
   const { t } = useTranslation();

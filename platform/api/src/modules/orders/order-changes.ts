@@ -1,17 +1,22 @@
+import { eq } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
-import { type Returned, readPartialRefunds } from './read-partial-refunds';
+import { orders } from '../../infra/database/schema';
+import { returnedInAll, type TotalReturned } from './read-partial-refunds';
 import { readVoidCardCounts, type VoidCardCounts } from './void-card-counts';
 
 /** What has become of a paid order since. */
 export interface OrderChanges {
-  /** What partial refunds have returned of it. */
-  returned: Returned;
+  /** What partial refunds have returned of it; null: nothing. */
+  returned: TotalReturned | null;
   /** Counts of its lines' void cards, by the line's id. */
   voidCards: ReadonlyMap<string, VoidCardCounts>;
 }
 
 /** The changes of an order, by its id. */
 export async function readOrderChanges(db: Queries, id: string): Promise<OrderChanges> {
-  const [returned, voidCards] = await Promise.all([readPartialRefunds(db, id), readVoidCardCounts(db, id)]);
-  return { returned, voidCards };
+  const [[order], voidCards] = await Promise.all([
+    db.select({ returned: returnedInAll }).from(orders).where(eq(orders.id, id)),
+    readVoidCardCounts(db, id),
+  ]);
+  return { returned: order?.returned ?? null, voidCards };
 }

@@ -6,7 +6,7 @@ import type { OrderChanges } from './order-changes';
 import { orderCurrencyFee } from './order-currency-fee';
 import type { OrderTokens } from './order-id';
 import type { OrderLineRow, OrderWithLines } from './order-repository';
-import { toRefundedPart, totalReturned } from './read-partial-refunds';
+import { toRefundedPart } from './read-partial-refunds';
 import type { VoidCardCounts } from './void-card-counts';
 
 const NO_VOID_CARDS: VoidCardCounts = { void: 0, refunded: 0 };
@@ -20,7 +20,6 @@ export function toOrderResponse(
   tokens: OrderTokens,
   changes?: OrderChanges,
 ): Order {
-  const total = totalReturned(changes?.returned.parts ?? []);
   return {
     id: order.id,
     order_id: order.orderId,
@@ -37,7 +36,7 @@ export function toOrderResponse(
     credits_used: order.pointsUsed,
     payment_card: card && { brand: cardBrandName(card.brand), last_four: card.lastFour },
     paid_at: order.paidAt?.toISOString() ?? null,
-    refunded: total && toRefundedPart(total),
+    refunded: changes?.returned ? toRefundedPart(changes.returned) : null,
     price_breakdown: priceBreakdown({ ...order, currencyFee: orderCurrencyFee({ order, lines }) }),
     order_items: lines.map((line) =>
       toOrderItem(line, changes && (changes.voidCards.get(line.id) ?? NO_VOID_CARDS)),

@@ -62,13 +62,6 @@ export const returnedInAll = sql<TotalReturned | null>`(
   select json_build_object('amount', sum(amount), 'points', sum(points)) from partial_refunds
   where partial_refunds.order_id = orders.id and ${isFinished} having count(*) > 0)`;
 
-/** The sum of these parts of an order; null: nothing was returned. */
-export function totalReturned(parts: ReturnedPart[]): TotalReturned | null {
-  if (parts.length === 0) return null;
-  const sum = (field: keyof TotalReturned) => parts.reduce((total, part) => total + part[field], 0);
-  return { amount: sum('amount'), points: sum('points') };
-}
-
 /** As the API sends it, in major units. */
 export function toRefundedPart({ amount, points }: TotalReturned): RefundedPart {
   return { amount: toMajor(amount), points };

@@ -108,8 +108,9 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
       if (!before) throw notFound();
       const process = async () => {
         const { status, message } = await processPayment(deps, before.order, 'return page');
-        const now = isOpenOrder(before) ? await readOrder(deps.db, before.order.id) : before;
-        const changes = await readChangesOf(deps.db, before);
+        const isNew = isOpenOrder(before);
+        const now = isNew ? await readOrder(deps.db, before.order.id) : before;
+        const changes = isNew ? undefined : await readChangesOf(deps.db, before);
         return { status: 200, body: processedResponse(deps, now, { status, message, changes }) };
       };
       // A closed order is only read. Its key is not stored, which saves two commits: sent again, the request reads again.
