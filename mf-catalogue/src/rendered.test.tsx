@@ -72,7 +72,7 @@ it('renders the whole notice of a card of another country on the server, so that
       notice = root.querySelector('[role="status"]')?.textContent;
     },
   });
-  expect(notice).toContain("Valid in Saudi Arabia (AED)You're gifting to the United Arab Emirates.");
+  expect(notice).toContain('Valid in Saudi Arabia (AED)You’re gifting to the United Arab Emirates.');
   expect(notice).toContain('See this card for the United Arab Emirates');
   expect(onCaught.mock.calls).toEqual([]);
   expect(consoleError.mock.calls).toEqual([]);
@@ -87,7 +87,7 @@ it('hydrates the links to the lists that a search names', async () => {
       names.push(...[...links.querySelectorAll('a')].map((link) => link.textContent?.replace(/\s/g, ' ')));
     },
   });
-  expect(names).toEqual(['AED 100 gift cards', 'Birthday gift cards']);
+  expect(names).toEqual(['AED 100 gift cards · 3', 'Birthday gift cards']);
   expect(onCaught.mock.calls).toEqual([]);
   expect(consoleError.mock.calls).toEqual([]);
 });
@@ -172,7 +172,7 @@ it('fills the rendered Start Gifting form with the saved choices', async () => {
   expect(onCaught.mock.calls).toEqual([]);
   expect(consoleError.mock.calls).toEqual([]);
   expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Layla');
-  expect(screen.getByRole('textbox', { name: "Recipient's name" })).toHaveValue('Omar');
+  expect(screen.getByRole('textbox', { name: 'Recipient’s name' })).toHaveValue('Omar');
 });
 
 it('preserves a name that was typed before hydration, and submits no name without JavaScript', async () => {

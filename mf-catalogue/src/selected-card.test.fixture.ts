@@ -58,7 +58,7 @@ export async function fillSendDay(day: string) {
 }
 
 /** The radio button of when the gift is emailed. */
-export const sendTiming = (name: "As soon as it's paid" | 'On a day I choose') =>
+export const sendTiming = (name: 'As soon as it’s paid' | 'On a day I choose') =>
   within(screen.getByRole('radiogroup', { name: 'When should we email it?' })).getByRole('radio', { name });
 
 /** The form's module loads when it first renders, which takes long on a busy machine. */
@@ -71,8 +71,8 @@ export const fill = (name: string, value: string) =>
   });
 
 const labels: Record<string, RegExp> = {
-  name: /Recipient's name/,
-  email: /Recipient's email/,
+  name: /Recipient’s name/,
+  email: /Recipient’s email/,
   message: /Personal message/,
   sendDay: /^Day/,
 };

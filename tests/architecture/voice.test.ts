@@ -25,6 +25,17 @@ it('writes email without a hyphen', () => {
   expect(texts.filter((path) => /\be-mails?\b/i.test(shownText(path)))).toEqual([]);
 });
 
+it('writes typographic apostrophes on the pages about gift cards, and in what the brands of the demo say', () => {
+  const pages = texts.filter((path) => /^mf-catalogue\//.test(path));
+  const demo = files(
+    'platform/demo-catalogue/data/brands/*.json',
+    'platform/demo-catalogue/data/texts/*.json',
+  );
+  expect(pages.length).toBeGreaterThan(10);
+  expect(demo.length).toBeGreaterThan(10);
+  expect([...pages, ...demo].filter((path) => shownText(path).includes("'"))).toEqual([]);
+});
+
 /** Worded by the specification (rules core-8.9 and core-8.10). */
 const WORDED_BY_THE_SPECIFICATION =
   /(?:product cannot be purchased|in your cart cannot be paid) using points/g;

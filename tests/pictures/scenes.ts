@@ -42,7 +42,7 @@ const lists: Scene = async (page, snap) => {
   await expect(brandTiles(page).first()).toBeVisible();
   await snap('all-cards');
   await page.goto('/allcards?search=zzzz');
-  await expect(page.getByRole('heading', { name: "We couldn't find a match" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t find a match' })).toBeVisible();
   await snap('all-cards-nothing-found');
   await page.goto('/allfeaturedcards');
   await expect(brandTiles(page).first()).toBeVisible();
@@ -55,8 +55,8 @@ const purchase: Scene = async (page, snap) => {
   await snap('card');
   await chooseValue(page);
   await page.getByText('Someone else').click();
-  await page.getByLabel("Recipient's name").fill('Omar');
-  await page.getByLabel("Recipient's email").fill('nobody');
+  await page.getByLabel('Recipient’s name').fill('Omar');
+  await page.getByLabel('Recipient’s email').fill('nobody');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('Please check these details')).toBeVisible();
   await snap('card-errors');

@@ -137,7 +137,7 @@ it('filters the grid by the search text, and offers all brands when none matches
   await waitFor(() => expect(shown.queryByRole('link', { name: /Sandal/ })).toBeNull());
   expect(await shown.findByRole('link', { name: /Dune Air/ })).toBeVisible();
   search('مكتبة <b>');
-  expect(await shown.findByRole('heading', { name: "We couldn't find a match" })).toBeVisible();
+  expect(await shown.findByRole('heading', { name: 'We couldn’t find a match' })).toBeVisible();
   expect(shown.getByRole('heading', { name: 'Results for “مكتبة <b>”' })).toBeVisible();
   await user.click(shown.getByRole('button', { name: 'Show all gift cards' }));
   expect(await shown.findByRole('link', { name: /Sandal/ })).toBeVisible();
@@ -248,7 +248,7 @@ it('shows an error in place of the featured cards, and retries', async () => {
   });
   const featured = within(await screen.findByRole('region', { name: 'Featured gift cards' }));
   const alert = await featured.findByRole('alert');
-  expect(alert).toHaveTextContent(/^We couldn't load the featured gift cards\.\s*That took too long\./);
+  expect(alert).toHaveTextContent(/^We couldn’t load the featured gift cards\.\s*That took too long\./);
   isFailing = false;
   await user.click(featured.getByRole('button', { name: 'Try again' }));
   const carousel = within(await screen.findByRole('list', { name: 'Featured gift cards' }));
@@ -291,8 +291,8 @@ it('shows an error for each list that failed, and retries them all', async () =>
   });
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   const [first, second] = screen.getAllByRole('alert');
-  expect(first).toHaveTextContent("We couldn't load the categories.");
-  expect(second).toHaveTextContent("We couldn't load the gift cards.");
+  expect(first).toHaveTextContent('We couldn’t load the categories.');
+  expect(second).toHaveTextContent('We couldn’t load the gift cards.');
   expect(second).toHaveTextContent('The store is very busy just now.');
   expect(screen.getByRole('region', { name: 'Featured gift cards' })).toBeVisible();
   isFailing = false;

@@ -139,7 +139,7 @@ it('shows that a brand is not sold here, with a link to all cards', async () => 
     'GET /v1/brands/8': notFound,
     'GET /v1/brands/8/terms': notFound,
   });
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent("isn't on sale here");
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('isn’t on sale here');
   expect(screen.getByRole('link', { name: 'See all gift cards' })).toHaveAttribute('href', '/allcards');
   expect(services.navigations).toEqual([]);
 });

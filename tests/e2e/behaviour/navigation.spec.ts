@@ -64,7 +64,7 @@ test('redirects invalid card addresses [core-5.30, core-5.31]', async ({ page, p
   await page.goto('/selected-card/101?currency=9999');
   await expect(page).toHaveURL('/404');
   await page.goto('/selected-card/999999?currency=1');
-  await expect(heading(page, /isn't on sale/)).toBeVisible();
+  await expect(heading(page, /isn’t on sale/)).toBeVisible();
 });
 
 test('restores the page and its scroll position on Back and Forward', async ({ page }) => {

@@ -8,7 +8,7 @@ const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY);
 
 test('searches, sorts and extends a list, and restores it on Back [core-4.32]', async ({ page }) => {
   await page.goto('/allcards?category=abc&sort=name');
-  await expect(page.getByText("Part of this link isn't valid")).toBeVisible();
+  await expect(page.getByText('Part of this link isn’t valid')).toBeVisible();
   await expect(page).toHaveURL('/allcards?sort=name');
 
   await search(page).fill('qlaam hosue');

@@ -26,8 +26,8 @@ test("edits a line of the cart on the card's page, and saves it back", async ({ 
   await expectAccessible(page, 'a line of the cart on the page of its card');
   await bar.getByRole('button', { name: 'One more' }).click();
   await page.getByText('Someone else').click();
-  await page.getByLabel("Recipient's name").fill('Lina');
-  await page.getByLabel("Recipient's email").fill('lina@example.com');
+  await page.getByLabel('Recipient’s name').fill('Lina');
+  await page.getByLabel('Recipient’s email').fill('lina@example.com');
   await bar.getByRole('button', { name: 'Save changes' }).click();
 
   await expect(page).toHaveURL('/cart');

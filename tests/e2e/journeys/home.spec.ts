@@ -13,8 +13,8 @@ test('uses the recipient of the home page for the country and the card [core-2.9
   await form(page).getByRole('button', { name: 'Browse gifts' }).click();
   await expect(form(page).getByRole('alert')).toContainText('Your name: This field is required');
   await form(page).getByRole('textbox', { name: 'Your name' }).fill('Layla');
-  await form(page).getByRole('textbox', { name: "Recipient's name" }).fill('Omar Haddad');
-  await form(page).getByRole('combobox', { name: "Recipient's country" }).click();
+  await form(page).getByRole('textbox', { name: 'Recipient’s name' }).fill('Omar Haddad');
+  await form(page).getByRole('combobox', { name: 'Recipient’s country' }).click();
   await page.getByRole('combobox', { name: 'Search for a country' }).fill('saudi');
   await page.getByRole('option', { name: 'Saudi Arabia' }).click();
   await form(page).getByRole('button', { name: 'Browse gifts' }).click();
@@ -25,14 +25,14 @@ test('uses the recipient of the home page for the country and the card [core-2.9
   await brandTiles(page).first().click();
   await expect(page).toHaveURL(/currency=2$/);
   await expect(page.getByRole('radio', { name: /Someone else/ })).toBeChecked();
-  await expect(page.getByLabel("Recipient's name")).toHaveValue('Omar Haddad');
+  await expect(page.getByLabel('Recipient’s name')).toHaveValue('Omar Haddad');
 
   await page.goto('/');
   await expect(form(page).getByRole('textbox', { name: 'Your name' })).toHaveValue('Layla');
   await expect(form(page).getByRole('combobox', { name: 'Your country' })).toContainText(
     'United Arab Emirates',
   );
-  await expect(form(page).getByRole('combobox', { name: "Recipient's country" })).toContainText(
+  await expect(form(page).getByRole('combobox', { name: 'Recipient’s country' })).toContainText(
     'Saudi Arabia',
   );
 });

@@ -37,8 +37,8 @@ test('buys a gift with the keyboard only', async ({ page }) => {
   await tabTo(page, recipients.first());
   await page.keyboard.press('ArrowDown');
   await expect(recipients.nth(1)).toBeChecked();
-  await type(page, page.getByLabel("Recipient's name"), 'Bilal');
-  await type(page, page.getByLabel("Recipient's email"), friend.email);
+  await type(page, page.getByLabel('Recipient’s name'), 'Bilal');
+  await type(page, page.getByLabel('Recipient’s email'), friend.email);
   await press(page, button('Add to cart'));
   await press(page, page.getByRole('link', { name: 'View cart' }));
   await expect(heading(page, 'Your cart')).toBeFocused();
@@ -74,7 +74,7 @@ test('keeps the page in place when the focus moves into the order bar, and no fi
   await page.getByText('Someone else').click();
   const bar = page.getByRole('region', { name: 'Your choice' });
   const message = page.getByRole('textbox', { name: 'Personal message' });
-  await tabTo(page, page.getByLabel("Recipient's name"));
+  await tabTo(page, page.getByLabel('Recipient’s name'));
   await tabTo(page, message);
   await expect(message).toBeInViewport({ ratio: 1 });
   const edge = (await bar.boundingBox())?.y ?? 0;

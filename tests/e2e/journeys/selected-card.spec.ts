@@ -12,7 +12,7 @@ test('previews a gift, restores it after reload and Back, and clears it after ad
   page,
 }) => {
   const bar = page.getByRole('region', { name: 'Your choice' });
-  const name = page.getByLabel("Recipient's name");
+  const name = page.getByLabel('Recipient’s name');
   await visitBrand(page);
   await expect(bar.getByRole('button', { name: 'Buy now' })).toBeInViewport({ ratio: 1 });
   await expect(bar.getByText('Choose an amount')).toBeInViewport({ ratio: 1 });

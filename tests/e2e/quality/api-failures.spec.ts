@@ -40,7 +40,7 @@ const steps: Step[] = [
       await expectHydratedBrands(page);
     },
     act: search,
-    message: "We couldn't load the gift cards.",
+    message: 'We couldn’t load the gift cards.',
     recovered: expectBrands,
   },
   {
@@ -51,7 +51,7 @@ const steps: Step[] = [
     },
     // Out of view before, so that it was not fetched ahead.
     act: (page) => brandTiles(page).nth(20).click(),
-    message: "We couldn't load this gift card.",
+    message: 'We couldn’t load this gift card.',
     recovered: (page) => expect(page.getByRole('radiogroup', { name: 'Choose an amount' })).toBeVisible(),
   },
   {
@@ -170,12 +170,12 @@ test('keeps choices and input while offline, and continues when the network is b
   await page.goto(CARD);
   await page.getByRole('radiogroup', { name: 'Choose an amount' }).locator('label').first().click();
   await page.getByText('Someone else', { exact: true }).click();
-  await page.getByLabel("Recipient's name").fill('Nadia');
-  await page.getByLabel("Recipient's email").fill('nadia@example.com');
+  await page.getByLabel('Recipient’s name').fill('Nadia');
+  await page.getByLabel('Recipient’s email').fill('nadia@example.com');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Buy now' }).click();
   await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
-  await expect(page.getByLabel("Recipient's name")).toHaveValue('Nadia');
+  await expect(page.getByLabel('Recipient’s name')).toHaveValue('Nadia');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Buy now' }).click();
   await expect(heading(page, 'Checkout')).toBeVisible();

@@ -46,13 +46,13 @@ test('announces a purchase: names, focus and live regions [core-2.34, core-2.36,
   await page.getByText('Someone else').click();
   await chooseValue(page);
   await expectAnnounced(/^AED [\d,.]+$/);
-  await page.getByLabel("Recipient's email").fill('nobody');
+  await page.getByLabel('Recipient’s email').fill('nobody');
   await page.getByRole('textbox', { name: 'Personal message' }).fill('For you');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expectAnnounced('Please check these details');
-  await expect(page.getByLabel("Recipient's email")).toHaveAccessibleDescription(/Enter a valid email/);
-  await page.getByLabel("Recipient's name").fill('Nadia');
-  await page.getByLabel("Recipient's email").fill('nadia@example.com');
+  await expect(page.getByLabel('Recipient’s email')).toHaveAccessibleDescription(/Enter a valid email/);
+  await page.getByLabel('Recipient’s name').fill('Nadia');
+  await page.getByLabel('Recipient’s email').fill('nadia@example.com');
   await addToCart(page);
   await expectAnnounced(/^1 Amberlane card was added to your cart\./);
   await expect(page.getByRole('link', { name: 'Cart, 1 card' })).toBeVisible();

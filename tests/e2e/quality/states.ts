@@ -87,8 +87,8 @@ const invalidGift: State = {
     await card.open(shopper);
     await valuesOf(shopper).locator('label').first().click();
     await page.getByText(t('Someone else'), { exact: true }).click();
-    await page.getByLabel(t("Recipient's name")).fill('x'.repeat(101));
-    await page.getByLabel(t("Recipient's email")).fill('nobody');
+    await page.getByLabel(t('Recipient’s name')).fill('x'.repeat(101));
+    await page.getByLabel(t('Recipient’s email')).fill('nobody');
     await page.getByText(t('On a day I choose')).click();
     await page.getByRole('button', { name: t('Add to cart') }).click();
     await expect(page.getByText(t('Please check these details'))).toBeVisible();
@@ -102,8 +102,8 @@ const giftMail: State = {
     await card.open(shopper);
     await valuesOf(shopper).locator('label').first().click();
     await page.getByText(t('Someone else'), { exact: true }).click();
-    await page.getByLabel(t("Recipient's name")).fill('Nadia Haddad');
-    await page.getByLabel(t("Recipient's email")).fill('nadia@example.com');
+    await page.getByLabel(t('Recipient’s name')).fill('Nadia Haddad');
+    await page.getByLabel(t('Recipient’s email')).fill('nadia@example.com');
     await page.getByRole('textbox', { name: t('Personal message') }).fill('For you');
     const pictures = page.getByRole('radiogroup', { name: t('Choose a design') });
     await pictures.locator('label').nth(1).click();

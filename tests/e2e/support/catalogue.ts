@@ -52,8 +52,8 @@ export async function chooseValue(page: Page): Promise<string> {
 /** On a brand's page: enters a recipient with a message and a picture. */
 export async function fillRecipient(page: Page, recipient: Customer, message: string): Promise<void> {
   await page.getByText('Someone else').click();
-  await page.getByLabel("Recipient's name").fill(`${recipient.firstName} ${recipient.lastName}`);
-  await page.getByLabel("Recipient's email").fill(recipient.email);
+  await page.getByLabel('Recipient’s name').fill(`${recipient.firstName} ${recipient.lastName}`);
+  await page.getByLabel('Recipient’s email').fill(recipient.email);
   await page.getByRole('textbox', { name: 'Personal message' }).fill(message);
   await page.getByRole('radiogroup', { name: 'Choose a design' }).locator('label').nth(1).click();
 }

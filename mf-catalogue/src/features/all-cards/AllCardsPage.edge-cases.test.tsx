@@ -16,8 +16,8 @@ const cards = () => [...document.querySelectorAll('a[href^="/selected-card/"]')]
 const shop = [...brandsOf(60), brandOf(61, { name: 'Qalam House', category_ids: [2] })];
 
 it.each([
-  ['category=abc&sort=name', '?sort=name', "Part of this link isn't valid, so we left it out."],
-  ['sort=xyz', '', "Part of this link isn't valid, so we left it out."],
+  ['category=abc&sort=name', '?sort=name', 'Part of this link isn’t valid, so we left it out.'],
+  ['sort=xyz', '', 'Part of this link isn’t valid, so we left it out.'],
   [
     `search=${'brand '.repeat(50)}`,
     `?search=${'brand+'.repeat(16)}bran`,
@@ -36,7 +36,7 @@ it.each([
 it('says that nothing matches the search, with a button to show all cards', async () => {
   const user = userEvent.setup();
   await renderCatalogue({ path: '/allcards?search=zzz', responses: catalogueResponses(shop) });
-  expect(await screen.findByRole('heading', { name: "We couldn't find a match" })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find a match' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all gift cards' }));
   expect(await screen.findByText('24 of 61 gift cards')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('');
@@ -45,7 +45,7 @@ it('says that nothing matches the search, with a button to show all cards', asyn
 
 it('offers each category once, without the search, and popular cards when nothing matches', async () => {
   await renderCatalogue({ path: '/allcards?search=zzz', responses: catalogueResponses(shop) });
-  await screen.findByRole('heading', { name: "We couldn't find a match" });
+  await screen.findByRole('heading', { name: 'We couldn’t find a match' });
   expect(screen.getByRole('link', { name: 'Travel' })).toHaveAttribute('href', '/allcards?category=2');
   const popular = within(await screen.findByRole('region', { name: 'Popular gift cards' }));
   expect(await popular.findAllByRole('link', { name: /from AED 50/ })).toHaveLength(4);
@@ -59,7 +59,7 @@ it('offers the categories alone in a country without featured cards, or while th
     path: '/allcards?search=zzz',
     responses: { ...catalogueResponses(shop), 'GET /v1/brands/featured_brands': respond },
   });
-  await screen.findByRole('heading', { name: "We couldn't find a match" });
+  await screen.findByRole('heading', { name: 'We couldn’t find a match' });
   await waitFor(() => expect(respond).toHaveBeenCalled());
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Popular gift cards' })).toBeNull());
   expect(screen.getByRole('navigation', { name: 'Categories' })).toBeVisible();
@@ -129,7 +129,7 @@ it('drops a category that the selected country does not have, and preserves sear
   await screen.findByText('24 of 60 gift cards');
   await act(async () => services.bus.publish('country', saudiArabia));
   expect(
-    await screen.findByText("That category has no gift cards in Saudi Arabia, so we're showing all of them."),
+    await screen.findByText('That category has no gift cards in Saudi Arabia, so we’re showing all of them.'),
   ).toBeVisible();
   expect(location.search).toBe('?search=brand&sort=name');
   expect(services.calls.at(-1)).toMatchObject({
@@ -154,7 +154,7 @@ it('preserves the previous list when the sorted one cannot be loaded, and retrie
   });
   await screen.findByText('1 gift card');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name, A to Z');
-  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the gift cards.");
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the gift cards.');
   expect(cards()).toHaveLength(1);
   isFailing = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -177,7 +177,7 @@ it('preserves the list when more cannot be loaded, and retries', async () => {
     },
   });
   await user.click(await screen.findByText('Show more'));
-  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load more gift cards.");
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load more gift cards.');
   expect(cards()).toHaveLength(24);
   isFailing = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

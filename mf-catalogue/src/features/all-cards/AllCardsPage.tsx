@@ -21,9 +21,9 @@ import { BrandResults } from './BrandResults';
 import { IgnoredNotice } from './IgnoredNotice';
 import { parseListParams, toListPath } from './list-params';
 import en from './locales/en.json';
+import { NamedOffers } from './NamedOffers';
 import { occasionSample } from './occasion-sample';
 import { SearchForm } from './SearchForm';
-import { SearchLinks } from './SearchLinks';
 import { useListParams } from './use-list-params';
 import { useNamedLists } from './use-named-lists';
 
@@ -93,7 +93,7 @@ export function Page() {
         onChoose={scrollToResults}
       />
       {ignoredPart && <IgnoredNotice part={ignoredPart} country={country} />}
-      {!named.isResult && <SearchLinks lists={named.lists} />}
+      {!named.isResult && <NamedOffers lists={named.lists} />}
       <BrandResults ref={results} list={list} brandList={brandList} named={named} change={changeList} />
     </Stack>
   );

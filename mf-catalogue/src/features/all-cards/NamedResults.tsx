@@ -28,7 +28,7 @@ export function NamedResults({ lists, ...rest }: NamedResultsProps) {
   const title = t('allCards.named.title', { count: lists.length });
   const ways = (
     <>
-      <SearchLinks lists={lists} isResult />
+      <SearchLinks lists={lists} />
       <OtherWays {...rest} />
     </>
   );

@@ -121,6 +121,13 @@ it('keeps the occasion of a search that the API corrected to another word', asyn
   ).toBeVisible();
 });
 
+it('shows a design of the occasion beside brands that match as well', async () => {
+  await open('birthday');
+  const link = within(await screen.findByRole('navigation', { name: 'Matching occasions and amounts' }));
+  expect(link.getByRole('presentation')).toHaveAttribute('src', '/media/gifting/11.svg');
+  expect(await screen.findByText('1 gift card')).toBeVisible();
+});
+
 it('links to no amount that is the name of a brand', async () => {
   await open('studio 100', {
     'GET /v1/brands': () => ({ brands: [brandOf(1, { name: 'Studio 100' })], total: 1 }),
@@ -199,7 +206,7 @@ describe('a search for a list that no brand matches', () => {
 
   it('shows guesses at a word beside the list', async () => {
     await open('wedding 100', { 'GET /v1/brands': withGuess });
-    expect(await links()).toEqual([['AED 100 gift cards', '/amounts/100']]);
+    expect(await links()).toEqual([['AED 100 gift cards · 1', '/amounts/100']]);
     expect(screen.getByText('No results for “wedding 100”. Did you mean:')).toBeVisible();
   });
 

@@ -15,6 +15,10 @@ export interface NamedList {
   amount?: number;
   /** The slug of a list for an occasion. */
   occasion?: string;
+  /** URL of a design of the occasion. */
+  image?: string | undefined;
+  /** Number of its cards, where it is known. */
+  count?: number;
 }
 
 /** The brands that match a search; the API may have corrected the text to find them. */
@@ -47,7 +51,11 @@ function useOccasionLists(search: string, { status, correctedSearch }: FoundBran
   const texts = [searchedAmount(search)?.rest ?? search];
   if (status === 'ready' && correctedSearch) texts.push(correctedSearch);
   return items
-    .map(({ name }) => ({ name, occasion: occasionSlug(name) }))
+    .map(({ name, gifting_images: [design] }) => ({
+      name,
+      occasion: occasionSlug(name),
+      image: design?.images.xsmall_rectangle,
+    }))
     .filter(({ name, occasion }) => occasion && texts.some((text) => namesOccasion(text, name)))
     .map((list) => ({ ...list, path: paths.occasionCards(list.occasion) }));
 }
@@ -57,7 +65,7 @@ function useAmountLists(search: string, found: FoundBrands): NamedList[] {
   const { i18n } = useTranslation();
   const unit = useUnit();
   const dispatch = useDispatch();
-  const { status, filter, brands } = useSelector(amountSample.selectList);
+  const { status, filter, brands, total } = useSelector(amountSample.selectList);
   useEffect(() => {
     const request = sampleRequest(unit, search);
     if (request) dispatch(amountSample.requested(request));
@@ -75,5 +83,5 @@ function useAmountLists(search: string, found: FoundBrands): NamedList[] {
   )
     return [];
   const name = formatDenomination(amount.value, currency, i18n.language);
-  return [{ name, amount: amount.value, path: paths.amountCards(amount.value) }];
+  return [{ name, amount: amount.value, path: paths.amountCards(amount.value), count: total }];
 }

@@ -183,7 +183,7 @@ it('retries after a failure', async () => {
       return responses['GET /v1/brands']?.(call);
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the gift cards.");
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the gift cards.');
   isFailing = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /Brand 2/ })).toBeVisible();

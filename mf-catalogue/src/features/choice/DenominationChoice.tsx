@@ -6,6 +6,7 @@ import { Banner } from '@giftstore/ui';
 import { ChipGroup } from '@giftstore/ui/controls';
 import { selectCard } from '../../card/data/selectors';
 import { isSoldOut } from '../../card/is-sold-out';
+import { selectCartRoom } from '../../cart-room/data/selectors';
 import { selectValue } from '../../choice/data/selectors';
 import { valueChosen } from '../../choice/data/slice';
 import css from './DenominationChoice.module.css';
@@ -18,6 +19,7 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
   const signedIn = useTopic('session')?.signedIn ?? false;
+  const left = useSelector(selectCartRoom).room?.cards;
   const value = useSelector(selectValue);
   const { prices } = useSelector(selectCard);
   /** What one card costs with all fees; nothing until it is known. */
@@ -30,8 +32,9 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
   };
   const soldOut = new Set(brand.sold_out);
   const most = formatDenomination(MAX_ORDER_AED, 'AED', i18n.language);
+  // How many are left is known once an amount is chosen; that none are, is said below the total.
   const limits = signedIn
-    ? t('choice.limitsADay', { count: MAX_CARDS_PER_DAY, amount: most })
+    ? t('choice.limitsToday', { count: left || MAX_CARDS_PER_DAY, amount: most })
     : t('choice.limits', { count: MAX_CARDS_PER_ORDER, amount: most });
   if (brand.denominations.length === 0) return <Banner tone="warning">{t('choice.noValues')}</Banner>;
   if (isSoldOut(brand)) return <Banner tone="warning">{t('choice.allSoldOut')}</Banner>;

@@ -112,7 +112,7 @@ it('restores a gift whose payment page did not open', async () => {
   fireEvent.click(button('One more'));
   await fillRecipient(lina);
   await user.click(button('Buy now'));
-  await screen.findByText(/You haven't been charged/);
+  await screen.findByText(/You haven’t been charged/);
   await unmount();
   await openCard();
   await expectGift(lina.message);

@@ -56,7 +56,7 @@ it('restores a send day that is past as none, and stores that', async () => {
   await openCard();
   await findGiftForm();
   expect(field('name')).toHaveValue('Lina');
-  expect(sendTiming("As soon as it's paid")).toBeChecked();
+  expect(sendTiming('As soon as it’s paid')).toBeChecked();
   await waitFor(() =>
     expect(loadChoice({ brand: 7, unit: 1 })?.gift).toMatchObject({ timing: '', sendDay: '' }),
   );
@@ -102,7 +102,7 @@ it('restores all but the amount of a choice that an earlier release saved withou
   expect(field('name')).toHaveValue('Lina');
   expect(quantity()).toHaveTextContent('2');
   expect(screen.getByRole('radio', { name: 'AED 100' })).not.toBeChecked();
-  expect(sendTiming("As soon as it's paid")).toBeChecked();
+  expect(sendTiming('As soon as it’s paid')).toBeChecked();
 });
 
 it('does not restore a gift that is in the cart', async () => {
@@ -301,7 +301,7 @@ it('repeats the gift of a link once, over an earlier one', async () => {
   expect(field('email')).toHaveValue('lina@example.com');
   expect(field('message')).toHaveValue(lina.message);
   expect(await screen.findByLabelText('Balloons')).toBeChecked();
-  expect(sendTiming("As soon as it's paid")).toBeChecked();
+  expect(sendTiming('As soon as it’s paid')).toBeChecked();
   await fill('message', 'See you soon');
   expect(JSON.stringify(history.state)).not.toContain('lina@example.com');
   await repeated.unmount();

@@ -24,7 +24,7 @@ it('validates the recipient at Add to cart and focuses the errors, without losin
   await user.click(button('Add to cart'));
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveTextContent('Please check these details');
-  expect(summary).toHaveTextContent("Recipient's name: This field is required");
+  expect(summary).toHaveTextContent('Recipient’s name: This field is required');
   expect(summary.parentElement).toHaveFocus();
   expect(field('name')).toBeInvalid();
   expect(field('email')).toHaveAccessibleDescription(/This field is required/);
@@ -36,7 +36,7 @@ it('focuses the field of the only error, which says it', async () => {
   const { user } = await openWithValue({});
   await fillRecipient({ name: 'Lina', message: lina.message });
   await user.click(button('Add to cart'));
-  expect(await screen.findByRole('alert')).toHaveTextContent("Recipient's email: This field is required");
+  expect(await screen.findByRole('alert')).toHaveTextContent('Recipient’s email: This field is required');
   await waitFor(() => expect(field('email')).toHaveFocus());
   expect(field('email')).toHaveAccessibleDescription(/This field is required/);
 });
@@ -47,7 +47,7 @@ it('enables Buy now with one field filled, and then requires the others [core-4.
   await fillRecipient({ name: 'Lina' });
   expect(button('Add to cart')).toBeDisabled();
   await user.click(button('Buy now'));
-  expect(await screen.findByRole('alert')).toHaveTextContent("Recipient's email: This field is required");
+  expect(await screen.findByRole('alert')).toHaveTextContent('Recipient’s email: This field is required');
   expect(buyNow).not.toHaveBeenCalled();
 });
 
@@ -67,7 +67,7 @@ it('adds the gift with name, e-mail, message and template, and empties the form'
   });
   await waitFor(() => expect(field('name')).toHaveValue(''));
   expect(screen.getByLabelText('No design')).toBeChecked();
-  expect(screen.getByText("To send another gift, add the recipient's details")).toBeVisible();
+  expect(screen.getByText('To send another gift, add the recipient’s details')).toBeVisible();
   expect(button('Add to cart')).toBeDisabled();
   expect(screen.getByRole('link', { name: /View cart/ })).toHaveFocus();
 });
@@ -164,7 +164,7 @@ describe('the send day', () => {
     const add = jest.fn(added);
     const { user } = await openWithValue({ add });
     await fillRecipient(lina);
-    expect(sendTiming("As soon as it's paid")).toBeChecked();
+    expect(sendTiming('As soon as it’s paid')).toBeChecked();
     expect(screen.queryByLabelText(/^Day/)).toBeNull();
     await user.click(button('Add to cart'));
     await screen.findByText('1 Nourva card was added to your cart.');
@@ -179,12 +179,12 @@ describe('the send day', () => {
     expect(field('sendDay')).toHaveAttribute('min', first);
     expect(field('sendDay')).toHaveAttribute('max', last);
     expect(field('sendDay')).toHaveAccessibleDescription(
-      "We'll email it from 9:00 am UAE time. You can plan up to 90 days ahead.",
+      'We’ll email it from 9:00 am UAE time. You can plan up to 90 days ahead.',
     );
     await user.click(button('Add to cart'));
     await screen.findByText('1 Nourva card was added to your cart.');
     expect(add.mock.lastCall?.[0].line).toMatchObject({ contact_name: 'Lina', send_on: last });
-    await waitFor(() => expect(sendTiming("As soon as it's paid")).toBeChecked());
+    await waitFor(() => expect(sendTiming('As soon as it’s paid')).toBeChecked());
   });
 
   it('is bought with Buy now', async () => {
@@ -201,7 +201,7 @@ describe('the send day', () => {
     const { user } = await openWithValue({ add });
     await fillRecipient(lina);
     await fillSendDay('2020-01-01');
-    await user.click(sendTiming("As soon as it's paid"));
+    await user.click(sendTiming('As soon as it’s paid'));
     await user.click(button('Add to cart'));
     await screen.findByText('1 Nourva card was added to your cart.');
     expect(add.mock.lastCall?.[0].line).not.toHaveProperty('send_on');
@@ -238,7 +238,7 @@ describe('the send day', () => {
     await fillSendDay(first);
     await user.click(screen.getByRole('radio', { name: /Myself/ }));
     await fillRecipient();
-    expect(sendTiming("As soon as it's paid")).toBeChecked();
+    expect(sendTiming('As soon as it’s paid')).toBeChecked();
     await user.click(button('Restore'));
     await waitFor(() => expect(field('sendDay')).toHaveValue(first));
   });

@@ -14,10 +14,10 @@ it('preserves the choice when the form cannot be loaded, and loads it at the nex
   await renderCatalogue({ path: '/selected-card/7?currency=1', responses: cardResponses });
   await user.click(await screen.findByRole('radio', { name: 'AED 100' }));
   await user.click(screen.getByRole('radio', { name: /Someone else/ }));
-  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the form.");
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the form.');
   expect(screen.getByRole('button', { name: 'Buy now' })).toBeDisabled();
   mockChunk.isMissing = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByLabelText(/Recipient's name/)).toBeVisible();
+  expect(await screen.findByLabelText(/Recipient’s name/)).toBeVisible();
   expect(screen.getByRole('radio', { name: 'AED 100' })).toBeChecked();
 });

@@ -25,7 +25,7 @@ const mail = () => screen.getByRole('region', { name: 'Email preview' });
 it('preserves the form when the preview cannot be loaded, and loads it at the next attempt', async () => {
   await openWithValue({});
   await fillRecipient(lina);
-  expect(await screen.findByText("We couldn't show the preview.")).toBeVisible();
+  expect(await screen.findByText('We couldn’t show the preview.')).toBeVisible();
   expect(field('message')).toHaveValue(lina.message);
   mockChunk.isMissing = false;
   fireEvent.click(button('Try again'));
@@ -36,13 +36,13 @@ it('leaves out the name of a guest, which checkout adds, until it is known', asy
   await openWithValue({});
   await fillRecipient();
   await waitFor(() =>
-    expect(mail()).toHaveTextContent(/^A gift card for you: NourvaWe'll add your name at checkout\./),
+    expect(mail()).toHaveTextContent(/^A gift card for you: NourvaWe’ll add your name at checkout\./),
   );
-  expect(mail()).toHaveTextContent("You've got AED 100 for NourvaHello,Here's your gift card");
+  expect(mail()).toHaveTextContent('You’ve got AED 100 for NourvaHello,Here’s your gift card');
   await fillRecipient(lina);
   fireEvent.click(button('One more'));
   await waitFor(() => expect(mail()).toHaveTextContent('2 gift cards for you: Nourva'));
-  expect(mail()).toHaveTextContent("You've got 2 gift cards for Nourva, AED 100 each");
+  expect(mail()).toHaveTextContent('You’ve got 2 gift cards for Nourva, AED 100 each');
   expect(within(mail()).getByText(`“${lina.message}”`)).toHaveTextContent(/”$/);
 });
 
@@ -92,16 +92,16 @@ it('names the send day of a gift as long as it is one to choose from', async () 
   await openWithValue({});
   await fillRecipient(lina);
   await waitFor(() => expect(mail()).toHaveTextContent('Hello Lina,'));
-  expect(mail()).not.toHaveTextContent("We'll email it on");
+  expect(mail()).not.toHaveTextContent('We’ll email it on');
   await fillSendDay(first);
-  expect(mail()).toHaveTextContent(`We'll email it on ${formatDay(first)}.`);
+  expect(mail()).toHaveTextContent(`We’ll email it on ${formatDay(first)}.`);
   await fill('sendDay', last);
-  expect(mail()).toHaveTextContent(`We'll email it on ${formatDay(last)}.`);
+  expect(mail()).toHaveTextContent(`We’ll email it on ${formatDay(last)}.`);
   await fill('sendDay', '0202-12-24');
-  expect(mail()).not.toHaveTextContent("We'll email it on");
+  expect(mail()).not.toHaveTextContent('We’ll email it on');
   await fill('sendDay', last);
-  fireEvent.click(sendTiming("As soon as it's paid"));
-  await waitFor(() => expect(mail()).not.toHaveTextContent("We'll email it on"));
+  fireEvent.click(sendTiming('As soon as it’s paid'));
+  await waitFor(() => expect(mail()).not.toHaveTextContent('We’ll email it on'));
 });
 
 it('can be scrolled with the keyboard beside the form', async () => {

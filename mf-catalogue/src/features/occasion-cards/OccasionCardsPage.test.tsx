@@ -183,7 +183,7 @@ it('links to the other occasions that have an address', async () => {
 
 it('offers all cards and every occasion when it knows none of that name', async () => {
   await open('/occasions/monday');
-  expect(await screen.findByRole('heading', { level: 1, name: "We don't have that occasion" })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'We don’t have that occasion' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all gift cards' })).toHaveAttribute('href', '/allcards');
   expect(screen.getByRole('link', { name: 'Birthday' })).toBeVisible();
 });
@@ -197,7 +197,7 @@ it('retries after a failure', async () => {
       return { gifting_category: [birthday] };
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the occasion.");
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the occasion.');
   isFailing = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Birthday gift cards' })).toBeVisible();

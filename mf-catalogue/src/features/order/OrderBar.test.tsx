@@ -134,7 +134,7 @@ it("sends Buy now to the cart's remote, which opens the payment page [core-4.31]
 
 it.each([
   ['Add to cart', 'Nothing was added.'],
-  ['Buy now', "You haven't been charged."],
+  ['Buy now', 'You haven’t been charged.'],
 ])('shows what to do when the cart has no handler for %s', async (name, message) => {
   const { user } = await openWithValue({});
   await user.click(button(name));

@@ -8,7 +8,6 @@ import { selectChoice } from '../../choice/data/selectors';
 import {
   selectCanAdd,
   selectCanBuyNow,
-  selectExceedsCart,
   selectExceedsOrder,
   selectIsCartFull,
   selectOrder,
@@ -37,7 +36,6 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
   const showsCartLink = useSelector(selectShowsCartLink);
   // Cards that no order can hold are in the cart, but nothing to be pleased about.
   const isExceeded = useSelector(selectExceedsOrder);
-  const isCartExceeded = useSelector(selectExceedsCart);
   const isDone = !isExceeded && Boolean(addedCards);
   const isFull = useSelector(selectIsCartFull);
   const canAdd = useSelector(selectCanAdd);
@@ -63,7 +61,8 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
         ref={addButton}
         variant="secondary"
         disabled={!canAdd || !isReady}
-        aria-describedby={isExceeded || isCartExceeded ? OVER_LIMIT_ID : undefined}
+        // The note has this id while it says what limits the cart.
+        aria-describedby={OVER_LIMIT_ID}
         busy={status === 'adding' || status === 'replacing'}
         onClick={() => whenValid(() => dispatch(addRequested()))}
       >

@@ -33,9 +33,9 @@ interface OrderNoteProps {
 }
 
 /**
- * The one line below the total, which fits a phone: that an order may not hold as much (rule core-5.36), or that fewer cards
- * are left of a customer's daily limit (rule core-9.7), else what the total includes, shorter where something is missing or
- * as many cards as an order may hold are chosen (rule core-5.35).
+ * What is said below the total, in one line on a phone unless a day's limit is reached: that an order may not hold as much
+ * (rule core-5.36), or that fewer cards are left of that limit (rule core-9.7), else what the total includes, shorter where
+ * something is missing or as many cards as an order may hold are chosen (rule core-5.35).
  */
 export function OrderNote({ currency, price }: OrderNoteProps) {
   const { t, i18n } = useTranslation();
@@ -74,7 +74,7 @@ export function OrderNote({ currency, price }: OrderNoteProps) {
       </p>
     );
   return (
-    <p aria-live="polite" className={css.note}>
+    <p id={fewLeft && OVER_LIMIT_ID} aria-live="polite" className={css.note}>
       {fewLeft ?? contents}
     </p>
   );
@@ -97,12 +97,14 @@ function useFewLeft(): string | undefined {
   const moment = useMoment();
   const count = countAlone ?? countWithCart;
   if (count === undefined) return undefined;
-  const next = room?.next && moment(room.next.freesAt, room.next.asOf);
-  if (room?.unit !== undefined && room.cards === 0)
-    return next ? t('order.nextBesideCart', { moment: next }) : t('order.noneLeftWithCart');
-  if (room?.unit !== undefined && countAlone === undefined) return t('order.leftWithCart', { count });
-  if (count === 0 && next) return t('order.nextLeft', { moment: next });
-  if (count === 0) return t('order.noneLeft', { count: MAX_CARDS_PER_DAY });
+  const hasCart = room?.unit !== undefined;
+  if (count === 0 || (hasCart && room.cards === 0)) {
+    const full = t(hasCart ? 'order.dayFullWithCart' : 'order.dayFull', { max: MAX_CARDS_PER_DAY });
+    return room?.next
+      ? `${full} ${t('order.again', { moment: moment(room.next.freesAt, room.next.asOf) })}`
+      : full;
+  }
+  if (hasCart && countAlone === undefined) return t('order.leftWithCart', { count });
   return t(count === MAX_CARDS_PER_DAY ? 'order.noneBought' : 'order.left', { count });
 }
 

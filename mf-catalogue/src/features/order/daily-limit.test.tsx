@@ -6,6 +6,8 @@ import { button, fillRecipient, openCard } from '../../selected-card.test.fixtur
 
 const CART = 'GET /v2/cart_items/fetch_items_by_cart';
 const QUOTE = 'POST /v2/cart_items/quote';
+const FULL = 'You’ve reached today’s limit of 4 gift cards.';
+const FULL_WITH_CART = 'With your cart, you’ve reached today’s limit of 4 gift cards.';
 const bar = () => within(screen.getByRole('region', { name: 'Your choice' }));
 const cartCalls = ({ calls }: FakeServices) => calls.filter(({ path }) => path.includes('cart_items'));
 
@@ -46,10 +48,10 @@ it('says that fewer cards are left than are chosen, and only the cart takes them
   await act(async () => {});
   expect(bar().queryByRole('alert')).toBeNull();
   await addMore(page, 1);
-  expect(bar().getByRole('alert')).toHaveTextContent(/^You can buy 1 more card for now$/);
+  expect(bar().getByRole('alert')).toHaveTextContent(/^You can buy 1 more today$/);
   expect(button('Add to cart')).toBeEnabled();
   expect(button('Buy now')).toBeDisabled();
-  expect(button('Buy now')).toHaveAccessibleDescription('You can buy 1 more card for now');
+  expect(button('Buy now')).toHaveAccessibleDescription('You can buy 1 more today');
   await page.user.click(button('One fewer'));
   expect(bar().queryByRole('alert')).toBeNull();
   expect(button('Buy now')).toBeEnabled();
@@ -58,11 +60,11 @@ it('says that fewer cards are left than are chosen, and only the cart takes them
 });
 
 it.each([
-  ['an empty cart', 0, 2, 'You can buy 2 more cards for now'],
-  ['an empty cart and all bought', 0, 0, "You've bought your 4 cards for now"],
+  ['an empty cart', 0, 2, 'You can buy 2 more today'],
+  ['an empty cart and all bought', 0, 0, FULL],
   ['an empty cart and none bought', 0, 4, 'You can buy up to 4 cards in 24 hours'],
-  ['a cart', 2, 1, 'With your cart, you can buy 1 more for now'],
-  ['a full cart', 2, 0, 'Your cart has all you can buy for now'],
+  ['a cart', 2, 1, 'With your cart, you can buy 1 more today'],
+  ['a full cart', 2, 0, FULL_WITH_CART],
 ])('says how many cards can be bought with %s', async (_, count, cards, text) => {
   const page = await open(count, () => cart(count, cards));
   await addMore(page, cards);
@@ -70,9 +72,28 @@ it.each([
 });
 
 it.each([
-  ['an empty cart', 0, '2026-11-28T14:04:10', 'You can buy again from 14:05 today'],
-  ['an empty cart, tomorrow', 0, '2026-11-29T09:00:00', 'You can buy again from 09:00 tomorrow'],
-  ['a full cart', 2, '2026-11-29T09:00:00', 'You can add another card from 09:00 tomorrow'],
+  ['an empty cart', 0, FULL],
+  ['a full cart', 2, FULL_WITH_CART],
+])('adds nothing with %s where the day has room for none, and says why', async (_, count, text) => {
+  await open(count, () => cart(count, 0));
+  await bar().findByRole('alert');
+  expect(button('Add to cart')).toBeDisabled();
+  expect(button('Add to cart')).toHaveAccessibleDescription(text);
+});
+
+it.each([
+  ['none are gone', 0, 4, 'You can buy up to 4 today, AED 1,000 per order with fees'],
+  ['some are in the cart', 2, 2, 'You can buy up to 2 today, AED 1,000 per order with fees'],
+])("says at the amounts how many cards a customer's day has, where %s", async (_, count, cards, text) => {
+  const { services } = await open(count, () => cart(count, cards));
+  await act(async () => services.bus.publish('session', { signedIn: true, email: 'lina@example.com' }));
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it.each([
+  ['an empty cart', 0, '2026-11-28T14:04:10', `${FULL} You can buy again from 14:05 today.`],
+  ['an empty cart, tomorrow', 0, '2026-11-29T09:00:00', `${FULL} You can buy again from 09:00 tomorrow.`],
+  ['a full cart', 2, '2026-11-29T09:00:00', `${FULL_WITH_CART} You can buy again from 09:00 tomorrow.`],
   ['an empty cart, after a night with 23 hours', 0, '2026-11-30T00:30:00', 'from 00:30 on 30 November 2026'],
 ])('says when the next card can be bought with %s [core-9.7]', async (_, count, local, text) => {
   const { items, limits } = cart(count, 0);
@@ -106,20 +127,23 @@ it('counts again once the next card can be bought', async () => {
 });
 
 it.each([
-  ['has room', 2, 1, 3, 'With your cart, you can buy 1 more for now', 'You can buy 3 more cards for now'],
+  ['has room', 2, 1, 3, true, 'With your cart, you can buy 1 more today', 'You can buy 3 more today'],
   // How many more than can be bought are in the cart is not known; no more than are in it can be bought.
-  ['has none', 2, 0, 2, 'Your cart has all you can buy for now', 'Your cart has all you can buy for now'],
-])('sells without the cart what is left, where the cart %s', async (_, count, cards, alone, note, over) => {
-  const page = await open(count, () => cart(count, cards));
-  await addMore(page, alone - 1);
-  expect(await bar().findByRole('alert')).toHaveTextContent(note);
-  expect(button('Buy now')).toBeEnabled();
-  await addMore(page, 1);
-  expect(bar().getByRole('alert')).toHaveTextContent(over);
-  expect(button('Buy now')).toBeDisabled();
-  expect(button('Buy now')).toHaveAccessibleDescription(over);
-  expect(button('Add to cart')).toBeEnabled();
-});
+  ['has none', 2, 0, 2, false, FULL_WITH_CART, FULL_WITH_CART],
+])(
+  'sells without the cart what is left, where the cart %s',
+  async (_, count, cards, alone, canAdd, note, over) => {
+    const page = await open(count, () => cart(count, cards));
+    await addMore(page, alone - 1);
+    expect(await bar().findByRole('alert')).toHaveTextContent(note);
+    expect(button('Buy now')).toBeEnabled();
+    await addMore(page, 1);
+    expect(bar().getByRole('alert')).toHaveTextContent(over);
+    expect(button('Buy now')).toBeDisabled();
+    expect(button('Buy now')).toHaveAccessibleDescription(over);
+    expect(button('Add to cart').hasAttribute('disabled')).toBe(!canAdd);
+  },
+);
 
 it("says the day's limit first where the cart would hold too much as well", async () => {
   const page = await open(1, () => ({ ...cart(1, 1), limits: { cards: 1, amount_aed: 60 } }));
@@ -128,7 +152,7 @@ it("says the day's limit first where the cart would hold too much as well", asyn
   expect(button('Buy now')).toBeEnabled();
   await addMore(page, 1);
   expect(button('Buy now')).toBeDisabled();
-  expect(button('Add to cart')).toHaveAccessibleDescription('You can buy 2 more cards for now');
+  expect(button('Add to cart')).toHaveAccessibleDescription('You can buy 2 more today');
 });
 
 it('offers Buy now while an order is unpaid, which another one would replace', async () => {
@@ -141,8 +165,8 @@ it('offers Buy now while an order is unpaid, which another one would replace', a
 it("says it before what is missing of the recipient's details", async () => {
   await open(0, () => cart(0, 0));
   await fillRecipient();
-  expect(bar().getByRole('alert')).toHaveTextContent("You've bought your 4 cards for now");
-  expect(bar().queryByText(/Add the recipient's details/)).toBeNull();
+  expect(bar().getByRole('alert')).toHaveTextContent(FULL);
+  expect(bar().queryByText(/Add the recipient’s details/)).toBeNull();
 });
 
 it('counts the cart again once cards were added, without an alert', async () => {
@@ -155,8 +179,9 @@ it('counts the cart again once cards were added, without an alert', async () => 
     },
   });
   await user.click(button('Add to cart'));
-  const note = await bar().findByText('Your cart has all you can buy for now');
+  const note = await bar().findByText(FULL_WITH_CART);
   expect(note).toHaveAttribute('aria-live', 'polite');
+  expect(button('Add to cart')).toHaveAccessibleDescription(FULL_WITH_CART);
   expect(bar().queryByRole('alert')).toBeNull();
   expect(bar().getByRole('link', { name: 'Added · View cart' })).toBeVisible();
 });

@@ -108,7 +108,7 @@ describe('the send day of the line', () => {
     const edit = editing({ outcome: 'saved', quantity: 2 });
     const { user } = await open(edit, { ...inCart, send_on: first });
     await findGiftForm();
-    await user.click(sendTiming("As soon as it's paid"));
+    await user.click(sendTiming('As soon as it’s paid'));
     await user.click(button('Save changes'));
     await waitFor(() => expect(edit.mock.calls[0]?.[0].line).toEqual(inCart));
   });
@@ -117,7 +117,7 @@ describe('the send day of the line', () => {
     const edit = editing({ outcome: 'saved', quantity: 2 });
     const { user } = await open(edit, { ...inCart, send_on: '2020-01-01' });
     await findGiftForm();
-    expect(sendTiming("As soon as it's paid")).toBeChecked();
+    expect(sendTiming('As soon as it’s paid')).toBeChecked();
     await user.click(button('Save changes'));
     await waitFor(() => expect(edit.mock.calls[0]?.[0].line).toEqual(inCart));
   });
@@ -130,7 +130,7 @@ it('says how many cards fit into the order [core-5.35]', async () => {
   await waitFor(() => expect(services.notices).toHaveLength(1));
   expect(services.notices[0]).toEqual({
     kind: 'info',
-    text: "You can buy up to 5 cards per order, so we've saved 1 card.",
+    text: 'You can buy up to 5 cards per order, so we’ve saved 1 card.',
   });
 });
 

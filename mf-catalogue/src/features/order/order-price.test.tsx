@@ -19,7 +19,7 @@ it("shows what will be paid at each amount, and in the bar by the server's quote
   expect(bar().getByText('AED 208.40')).toBeVisible();
 });
 
-const FEE = /The service fee in each price covers the brand's charge/;
+const FEE = /The service fee in each price covers the brand’s charge/;
 const SAVE = /without it, choose SAR at checkout or in your cart/;
 
 it('says what the service fee is for, of cards that have one', async () => {
@@ -35,7 +35,7 @@ it('says how to save the currency fee of cards in another currency that can be p
 
 it('says why cards in a currency that cannot be paid in have a currency fee [core-5.37]', async () => {
   await openCard({ currency: 'KWD' });
-  const text = "The prices include a 5% currency fee, because we can't charge KWD.";
+  const text = 'The prices include a 5% currency fee, because we can’t charge KWD.';
   expect(screen.getByText(FEE)).toHaveTextContent(text);
   expect(screen.queryByText(/without it/)).toBeNull();
 });
@@ -112,7 +112,7 @@ it('says what is missing beside that fee and VAT are included', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('radio', { name: 'AED 100' }));
   await user.click(screen.getByText('Someone else'));
-  const hint = "Incl. fee + VAT · Add the recipient's details";
+  const hint = 'Incl. fee + VAT · Add the recipient’s details';
   expect(bar().getByText(hint)).toBeVisible();
   await fillRecipient({ name: 'Lina' });
   expect(button('Add to cart')).toBeDisabled();

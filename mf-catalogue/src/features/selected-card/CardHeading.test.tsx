@@ -28,7 +28,7 @@ it('notifies of a card of another country, and links to the same card of the sel
   expect(screen.getByText('Valid in the United Arab Emirates (AED)')).toBeVisible();
   expect(callsForSaudiArabia()).toHaveLength(0);
   await choose(saudiArabia);
-  const gifting = await screen.findByText("You're gifting to Saudi Arabia.");
+  const gifting = await screen.findByText('You’re gifting to Saudi Arabia.');
   expect(gifting.closest('[role="status"]')).toHaveTextContent('Valid in the United Arab Emirates (AED)');
   expect(await link('See this card for Saudi Arabia')).toHaveAttribute('href', '/selected-card/7?currency=2');
 });
@@ -37,7 +37,7 @@ it('neither notifies nor asks about another country while the selected one is th
   const { choose, callsForSaudiArabia } = await open(() => ({ brand: nourva }));
   await choose(emirates);
   expect(await screen.findByText('Valid in the United Arab Emirates (AED)')).toBeVisible();
-  expect(screen.queryByText(/You're gifting to/)).toBeNull();
+  expect(screen.queryByText(/You’re gifting to/)).toBeNull();
   expect(callsForSaudiArabia()).toHaveLength(0);
 });
 
@@ -48,7 +48,7 @@ it('leads nowhere else from the line of a cart that is edited', async () => {
   );
   await choose(saudiArabia);
   expect(await screen.findByText('Valid in the United Arab Emirates (AED)')).toBeVisible();
-  expect(screen.queryByText(/You're gifting to/)).toBeNull();
+  expect(screen.queryByText(/You’re gifting to/)).toBeNull();
   expect(callsForSaudiArabia()).toHaveLength(0);
 });
 

@@ -47,25 +47,25 @@ it("asks for name, country and intent, and for a gift also for the recipient's n
   expect(field(form, 'Your name')).toHaveValue('');
   expect(form.getByRole('combobox', { name: 'Your country' })).toHaveTextContent('United Arab Emirates');
   expect(form.getByRole('radio', { name: 'Send a gift' })).toBeChecked();
-  expect(field(form, "Recipient's name")).toHaveValue('');
-  expect(form.getByRole('combobox', { name: "Recipient's country" })).toHaveTextContent(
+  expect(field(form, 'Recipient’s name')).toHaveValue('');
+  expect(form.getByRole('combobox', { name: 'Recipient’s country' })).toHaveTextContent(
     'United Arab Emirates',
   );
   await user.click(form.getByRole('radio', { name: 'Treat myself' }));
-  expect(form.queryByRole('textbox', { name: "Recipient's name" })).toBeNull();
-  expect(form.queryByRole('combobox', { name: "Recipient's country" })).toBeNull();
+  expect(form.queryByRole('textbox', { name: 'Recipient’s name' })).toBeNull();
+  expect(form.queryByRole('combobox', { name: 'Recipient’s country' })).toBeNull();
 });
 
 it("lets only the recipient's country follow the country that gifts go to, not the own one", async () => {
   const { form, user, services } = await open(undefined, saudiArabia);
   const country = (name: string) => form.getByRole('combobox', { name });
   await waitFor(() => expect(country('Your country')).toHaveTextContent('United Arab Emirates'));
-  expect(country("Recipient's country")).toHaveTextContent('Saudi Arabia');
+  expect(country('Recipient’s country')).toHaveTextContent('Saudi Arabia');
   act(() => services.bus.publish('country', emirates));
-  expect(country("Recipient's country")).toHaveTextContent('United Arab Emirates');
+  expect(country('Recipient’s country')).toHaveTextContent('United Arab Emirates');
   act(() => services.bus.publish('country', saudiArabia));
   fill(form, 'Your name', 'Layla');
-  fill(form, "Recipient's name", 'Omar');
+  fill(form, 'Recipient’s name', 'Omar');
   await user.click(browse(form));
   await waitFor(() => expect(services.navigations).toHaveLength(1));
   expect(saved.read()).toMatchObject({ unitId: 1, recipientUnitId: 2 });
@@ -85,7 +85,7 @@ it('saves the choices for a gift, selects its country and opens /allcards [core-
   saved.write({ recipientUnitId: 2 });
   const { form, user, choose, services } = await open();
   fill(form, 'Your name', ' Layla ');
-  fill(form, "Recipient's name", 'Omar');
+  fill(form, 'Recipient’s name', 'Omar');
   await user.click(browse(form));
   await waitFor(() => expect(services.navigations).toEqual([{ path: '/allcards', options: undefined }]));
   expect(choose).toHaveBeenCalledWith(saudiArabia);
@@ -102,7 +102,7 @@ it('saves the choices for a gift, selects its country and opens /allcards [core-
 it('selects the own country for a treat, and saves no recipient [core-2.11]', async () => {
   saved.write({ unitId: 2, recipientUnitId: 1 });
   const { form, user, choose, services } = await open();
-  fill(form, "Recipient's name", 'Omar');
+  fill(form, 'Recipient’s name', 'Omar');
   await user.click(form.getByRole('radio', { name: 'Treat myself' }));
   fill(form, 'Your name', 'Layla');
   await user.click(browse(form));
@@ -138,7 +138,7 @@ it('opens /allcards when storage is full', async () => {
   });
   const { form, user, services } = await open();
   fill(form, 'Your name', 'Layla');
-  fill(form, "Recipient's name", 'Omar');
+  fill(form, 'Recipient’s name', 'Omar');
   await user.click(browse(form));
   await waitFor(() => expect(services.navigations).toHaveLength(1));
   full.mockRestore();
@@ -148,7 +148,7 @@ it('opens /allcards when storage is full', async () => {
 
 it('shows an error under each invalid field and focuses the summary of all errors [core-5.9] [core-5.11]', async () => {
   const { form, user, services } = await open();
-  fill(form, "Recipient's name", 'o'.repeat(201));
+  fill(form, 'Recipient’s name', 'o'.repeat(201));
   await user.click(browse(form));
   const summary = await form.findByRole('alert');
   expect(summary.parentElement).toHaveFocus();
@@ -156,13 +156,13 @@ it('shows an error under each invalid field and focuses the summary of all error
     within(summary)
       .getAllByRole('link')
       .map((it) => it.textContent),
-  ).toEqual(['Your name: This field is required', "Recipient's name: Maximum length of this field is 200"]);
+  ).toEqual(['Your name: This field is required', 'Recipient’s name: Maximum length of this field is 200']);
   expect(field(form, 'Your name')).toHaveAccessibleDescription('This field is required');
   await user.click(form.getByRole('link', { name: /^Your name/ }));
   await user.keyboard('Layla');
   expect(field(form, 'Your name')).toHaveValue('Layla');
   expect(field(form, 'Your name')).toBeValid();
-  expect(field(form, "Recipient's name")).toBeInvalid();
+  expect(field(form, 'Recipient’s name')).toBeInvalid();
   expect(services.navigations).toEqual([]);
   expect(saved.read()).toBeUndefined();
 });
@@ -174,7 +174,7 @@ it('shows when the countries cannot be loaded, preserves the input, and succeeds
     return [emirates];
   });
   fill(form, 'Your name', 'Layla');
-  fill(form, "Recipient's name", 'Omar');
+  fill(form, 'Recipient’s name', 'Omar');
   await user.click(browse(form));
   expect(await form.findByRole('alert')).toHaveTextContent('You seem to be offline.');
   expect(field(form, 'Your name')).toHaveValue('Layla');

@@ -41,7 +41,7 @@ export function selectExceedsCart(state: ChosenBesideCart): boolean {
 
 /**
  * How many cards a customer may still buy in these 24 hours beside those in the cart, where more are chosen (rule core-9.7);
- * else undefined. Disables nothing: the cards may be bought later, and Buy now buys without the cart.
+ * else undefined.
  */
 export function selectTooFewLeft(state: ChosenBesideCart): number | undefined {
   const left = roomOfChosen(state)?.cards;
@@ -56,13 +56,14 @@ export function selectTooFewToBuy(state: ChosenBesideCart): number | undefined {
 
 /**
  * A value, a quantity and, for a gift, name and e-mail, or a message or a template (rules core-4.27, core-4.28), and room for
- * them in an order.
+ * them in an order. Too many for a day may be added, and be fewer in the cart; where a day has room for none, nothing is.
  */
 export const selectCanAdd = (state: ChosenBesideCart) =>
   hasCards(state) &&
   isGiftComplete(state, canAddGift) &&
   leastAed(state) <= MAX_ORDER_AED &&
-  !selectExceedsCart(state);
+  !selectExceedsCart(state) &&
+  selectTooFewLeft(state) !== 0;
 
 /**
  * A value, a quantity and, for a gift, any one of its fields (rule core-4.29), but no more than an order may hold or a customer
