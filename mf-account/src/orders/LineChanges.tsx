@@ -3,6 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { ChevronDownIcon } from '@giftstore/ui';
 import { type ReactNode, useId, useState } from 'react';
 import css from './LineChange.module.css';
+import { LineChangeIcon } from './LineChangeIcon';
 import { LineChangeRow } from './LineChangeRow';
 import { isWaitingGift } from './waiting-gift';
 
@@ -27,6 +28,7 @@ export function LineChanges({ line, isOneOfSeveral, children }: LineChangesProps
     <>
       {canFold && (
         <LineChangeRow
+          icon={<LineChangeIcon name="edit" />}
           iconEnd={<ChevronDownIcon size="s" />}
           aria-expanded={isOpen}
           aria-controls={id}

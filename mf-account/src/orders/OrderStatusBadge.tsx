@@ -14,11 +14,12 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import css from './OrderStatusBadge.module.css';
 import {
+  type CancelledCards,
+  hasCancelledCards,
+  isAllCancelled,
   type ShownStatus,
   type StatusFacts,
   shownStatus,
-  type VoidCards,
-  voidCardStatus,
 } from './order-status';
 
 interface Look {
@@ -37,21 +38,22 @@ const looks: Record<ShownStatus, Look> = {
   FAILED: { tone: 'neutral', Icon: CloseIcon },
   EXPIRED: { tone: 'neutral', Icon: CloseIcon },
   CANCELLED: { tone: 'neutral', Icon: CloseIcon },
-  REFUNDED: { tone: 'neutral', Icon: CardIcon },
+  // Also where points are back, which no payment card stands for.
+  REFUNDED: { tone: 'neutral', Icon: CheckIcon },
 };
 
 interface OrderStatusBadgeProps {
-  order: StatusFacts & VoidCards & Pick<OrderRow, 'refunded'>;
+  order: StatusFacts & CancelledCards & Pick<OrderRow, 'cards' | 'refunded'>;
   /** One badge below the other, for a narrow column. */
   isStacked?: boolean;
 }
 
-/** The state of an order, and that a part of it was cancelled or refunded. */
+/** The state of an order, and that a part of it was cancelled. */
 export function OrderStatusBadge({ order, isStacked }: OrderStatusBadgeProps) {
   return (
     <span className={classNames(css.badges, isStacked && css.stacked)}>
       <StateBadges order={order} />
-      <ReturnedBadge order={order} />
+      {!isAllCancelled(order) && <CancelledBadge order={order} />}
     </span>
   );
 }
@@ -59,7 +61,7 @@ export function OrderStatusBadge({ order, isStacked }: OrderStatusBadgeProps) {
 /** The state, with the day that its gifts wait for; where only some wait, how many, and the state of the others. */
 function StateBadges({ order }: OrderStatusBadgeProps) {
   const { t } = useTranslation();
-  const status = shownStatus(order);
+  const status = isAllCancelled(order) ? 'CANCELLED' : shownStatus(order);
   const day = order.next_send_on && formatDay(order.next_send_on);
   const part = order.scheduled_part;
   if (status !== 'SCHEDULED' || !part)
@@ -73,16 +75,18 @@ function StateBadges({ order }: OrderStatusBadgeProps) {
 }
 
 /** How many cards of an order that stays valid are void, or that money was returned without that; an older API does not say. */
-function ReturnedBadge({ order }: OrderStatusBadgeProps) {
+function CancelledBadge({ order }: OrderStatusBadgeProps) {
   const { t } = useTranslation();
   const { refunded, void_cards: count } = order;
-  const status = voidCardStatus(order, order);
-  if (count === undefined || !status || (count === 0 && !refunded)) return null;
-  const text = count > 0 ? t(`orderStatus.part.${status}`, { count }) : t('orderStatus.partlyRefunded');
+  if (count === undefined || !hasCancelledCards(order) || (count === 0 && !refunded)) return null;
   return (
     <>
       {' '}
-      <StatusBadge status={status}>{text}</StatusBadge>
+      {count > 0 ? (
+        <StatusBadge status="CANCELLED">{t('orderStatus.partCancelled', { count })}</StatusBadge>
+      ) : (
+        <StatusBadge status="REFUNDED">{t('orderStatus.partlyRefunded')}</StatusBadge>
+      )}
     </>
   );
 }

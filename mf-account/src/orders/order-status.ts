@@ -35,14 +35,18 @@ export function shownStatus({ order_status, payment_declined, next_send_on }: St
   return waits ? 'SCHEDULED' : order_status;
 }
 
-export type VoidCards = Pick<OrderRow, 'void_cards' | 'refunded_cards'>;
+export type CancelledCards = Pick<OrderRow, 'void_cards' | 'cancelled_by_buyer'>;
 
 /**
- * What void cards of an order that stays valid are called: cancelled, and refunded once the money of all of them is back, which
- * an older API does not say. Undefined if the order is not valid. @param cards of the order or of one of its lines
+ * Whether void cards of an order are called cancelled: it stays valid otherwise, or its buyer cancelled all that was left of it.
+ * Those of an order that was refunded at once are not: that is said of the order.
  */
-export function voidCardStatus(order: StatusFacts, cards: VoidCards): 'CANCELLED' | 'REFUNDED' | undefined {
-  if (!isPaid(shownStatus(order))) return undefined;
-  const { void_cards: voidCards = 0, refunded_cards: refundedCards = 0 } = cards;
-  return refundedCards >= voidCards ? 'REFUNDED' : 'CANCELLED';
+export function hasCancelledCards(order: StatusFacts & CancelledCards): boolean {
+  return order.cancelled_by_buyer === true || isPaid(shownStatus(order));
+}
+
+/** Whether an order is called cancelled because none of its cards is valid, although its state is another one. */
+export function isAllCancelled(order: StatusFacts & CancelledCards & Pick<OrderRow, 'cards'>): boolean {
+  const { cancelled_by_buyer, void_cards: voidCards = 0, cards } = order;
+  return cancelled_by_buyer === true || (voidCards >= cards && hasCancelledCards(order));
 }

@@ -68,6 +68,19 @@ describe('the order', () => {
     expect(screen.queryAllByRole('region', { name: 'Delivery' })).toHaveLength(isSummary ? 1 : 0);
   });
 
+  it('folds the list of a summary, where a phone has the delivery right above it', async () => {
+    await open();
+    const summary = within(await details());
+    const list = summary.getByRole('list', { name: 'Gift cards in this order' });
+    const button = summary.getByRole('button', { name: 'Gift cards in this order' });
+    expect(button).toHaveAttribute('aria-controls', list.id);
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(list).toHaveClass('folded');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(list).not.toHaveClass('folded');
+  });
+
   it('puts the message and the design below the recipient, and the link to buy it again last', async () => {
     await open();
     const [line] = within(await details()).getAllByRole('listitem');
@@ -410,6 +423,29 @@ describe('errors', () => {
     expect(await details()).toBeVisible();
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the delivery");
     await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^For Sara, at/)).toBeVisible();
+  });
+
+  it('says once that neither the order nor its delivery could be updated, and loads both again', async () => {
+    let isOffline = false;
+    const unless = (response: object): FakeResponse => {
+      return (call) => (isOffline ? fail('offline', 0)(call) : response);
+    };
+    const { services } = await open({
+      [ORDER]: unless({ order: order() }),
+      [TIMELINE]: unless(timeline()),
+    });
+    expect(await screen.findByText(/^For Sara, at/)).toBeVisible();
+    isOffline = true;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText("We couldn't update this page")).toBeVisible();
+    await waitFor(() => expect(services.calls).toHaveLength(4));
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+    expect(screen.queryByText("We couldn't update the delivery")).not.toBeInTheDocument();
+    isOffline = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/We couldn't update/)).not.toBeInTheDocument());
+    expect(services.calls).toHaveLength(6);
     expect(await screen.findByText(/^For Sara, at/)).toBeVisible();
   });
 });

@@ -138,6 +138,7 @@ function useRefundedCards({ order_id, order_items: items }: Order): RefundedCard
 }
 
 function LoadedOrder({ order, orderKey }: { order: Order; orderKey: OrderKey }) {
+  const isErrorSaid = useSelector(selectOrder).error !== undefined;
   const hasCards = isPaid(order.order_status) || order.order_status === 'REFUNDED';
   return (
     <Stack gap={6}>
@@ -151,6 +152,7 @@ function LoadedOrder({ order, orderKey }: { order: Order; orderKey: OrderKey }) 
       {hasCards && (
         <OrderTimeline
           orderKey={orderKey}
+          isErrorSaid={isErrorSaid}
           images={order.order_items.map(({ images }) => images.medium_rectangle)}
           actions={(timeline) => <SendAgain orderKey={orderKey} timeline={timeline} />}
           lineActions={(timeline, line) => (

@@ -49,7 +49,7 @@ function open({ line, order, cancelledOrder, refund, responses, options }: Page 
   const ofGift = {
     [ORDER]: () => ({
       order: isCancelled
-        ? giftOrder(null, { order_status: 'REFUNDED', ...order, ...cancelledOrder })
+        ? giftOrder(null, { order_status: 'REFUNDED', cancelled_by_buyer: true, ...order, ...cancelledOrder })
         : giftOrder(SEND_DAY, order),
     }),
     [TIMELINE]: () => timeline({ lines: [isCancelled ? cancelled : waitingLine(line)] }),
@@ -178,7 +178,8 @@ it.each([...amounts, ...withoutAmounts])(
       { body: undefined, params: {}, options: { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) } },
     ]);
     const delivery = within(screen.getByRole('region', { name: 'Delivery' }));
-    expect(await delivery.findByText('Refunded')).toBeVisible();
+    expect((await delivery.findAllByText('Cancelled')).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/^Refunded$/)).not.toBeInTheDocument();
     // The delivery says it already.
     expect(screen.queryByText(/order was refunded|before we sent/)).not.toBeInTheDocument();
     expect(screen.queryByText(/Scheduled|Will be emailed/)).not.toBeInTheDocument();
@@ -290,7 +291,7 @@ describe('what goes back', () => {
   ])('of one gift of several is named %s', async (_, refund, text) => {
     await open({
       refund: PART,
-      cancelledOrder: { order_status: 'FULFILLED' },
+      cancelledOrder: { order_status: 'FULFILLED', cancelled_by_buyer: false },
       responses: { [CANCEL]: () => ({ line: cancelled, refund }) },
     });
     await openConfirmation();
@@ -299,7 +300,7 @@ describe('what goes back', () => {
   });
 
   it('of one gift of several has no amount where the API names none', async () => {
-    await open({ cancelledOrder: { order_status: 'FULFILLED' } });
+    await open({ cancelledOrder: { order_status: 'FULFILLED', cancelled_by_buyer: false } });
     await openConfirmation();
     await user.current.click(confirm());
     expect(
@@ -323,13 +324,51 @@ it.each([
   expect(notice).not.toHaveTextContent(/don't work/);
 });
 
+it.each([
+  [true, 'This order was cancelled'],
+  [false, 'This order was refunded'],
+])(
+  'calls an order, a part of which was sent, by what its buyer did last: %s, "%s"',
+  async (cancelled_by_buyer, title) => {
+    const order = giftOrder(null, { order_status: 'REFUNDED', cancelled_by_buyer });
+    await open({
+      responses: { [ORDER]: () => ({ order }), [TIMELINE]: () => timeline({ lines: [timelineLine()] }) },
+    });
+    const notice = (await screen.findByText(title)).closest('[role="status"]');
+    expect(notice).toHaveTextContent('AED 105.04 goes back to the card you paid with.');
+  },
+);
+
+it.each<[string, RefundedPart]>([
+  ['Refund of AED 55.78 started', { amount: 55.78, points: 0 }],
+  ['1,055 points returned', { amount: 0, points: 1_055 }],
+  ['Refund of AED 5.00 started, 1 point returned', { amount: 5, points: 1 }],
+])('has a step "%s" after the cancellation', async (text, part) => {
+  const refund = { ...part, payment_currency: 'AED' as const };
+  const events = [...cancelled.events, event('refunded', { ordinal: 1, refund })];
+  await open({ responses: { [TIMELINE]: () => timeline({ lines: [{ ...cancelled, events }] }) } });
+  const steps = within(await screen.findByRole('list', { name: /what has happened/ }));
+  const texts = steps.getAllByRole('listitem').map((item) => item.textContent);
+  expect(texts.map((step) => step?.replace(/\d+ Nov 2026, \d+:\d+$/, ''))).toEqual([
+    'Paid',
+    'Cancelled',
+    text,
+  ]);
+});
+
+it('has a step without an amount for a refund that also returns the money of other lines', async () => {
+  const events = [...cancelled.events, event('refunded', { ordinal: 1 })];
+  await open({ responses: { [TIMELINE]: () => timeline({ lines: [{ ...cancelled, events }] }) } });
+  expect(await screen.findByText('Refund started')).toBeVisible();
+});
+
 it('shows what was returned of an order that stays valid otherwise', async () => {
-  await open({ cancelledOrder: { order_status: 'FULFILLED', refunded: { amount: 52.52, points: 0 } } });
+  await open({ cancelledOrder: { order_status: 'FULFILLED', cancelled_by_buyer: false, refunded: PART } });
   await openConfirmation();
   await user.current.click(confirm());
   const summary = within(await screen.findByRole('region', { name: 'Order summary' }));
   const row = (await summary.findByText('Refunded to your card')).parentElement;
-  expect(row).toHaveTextContent('− AED 52.52');
+  expect(row).toHaveTextContent('− AED 54.20');
 });
 
 it("uses the access token of a guest's link", async () => {

@@ -60,13 +60,10 @@ const amounts = async () =>
 
 describe('the head of an order', () => {
   it.each<[string, Counts, Partial<Order>]>([
-    ['Sent 1 refunded', REFUNDED, {}],
-    ['Sent 1 refunded', REFUNDED, { refunded: { amount: 0, points: 500 } }],
-    [
-      'On its way 1 refunded',
-      REFUNDED,
-      { order_status: 'APPROVED', order_items: [{ ...gift, ...REFUNDED }] },
-    ],
+    ['Sent 1 cancelled', REFUNDED, {}],
+    ['Sent 1 cancelled', REFUNDED, { refunded: { amount: 0, points: 500 } }],
+    ['Cancelled', REFUNDED, { order_status: 'APPROVED', order_items: [{ ...gift, ...REFUNDED }] }],
+    ['Cancelled', CANCELLED, { order_items: [forOmar(CANCELLED), forOmar(REFUNDED)] }],
     ['Sent 1 cancelled', CANCELLED, { refunded: null }],
     ['Sent 1 cancelled', CANCELLED, {}],
     ['Sent 1 cancelled', OLDER, {}],
@@ -74,6 +71,9 @@ describe('the head of an order', () => {
     ['Sent', NONE, { refunded: null }],
     ['Sent', {}, {}],
     ['Refunded', REFUNDED, { order_status: 'REFUNDED' }],
+    ['Refunded', REFUNDED, { order_status: 'REFUNDED', cancelled_by_buyer: false }],
+    ['Cancelled', REFUNDED, { order_status: 'REFUNDED', cancelled_by_buyer: true }],
+    ['Cancelled', CANCELLED, { order_status: 'FULFILLED', cancelled_by_buyer: true }],
     ['Cancelled', REFUNDED, { order_status: 'CANCELLED' }],
   ])('shows "%s" where of its cards %j: %j', async (text, counts, more) => {
     await open(partOf(counts, more));
@@ -81,7 +81,7 @@ describe('the head of an order', () => {
   });
 
   it.each<[string, Counts[]]>([
-    ['Sent 6 refunded', [2, 2, 2].map((count) => ({ void_cards: count, refunded_cards: count }))],
+    ['Sent 6 cancelled', [2, 2, 2].map((count) => ({ void_cards: count, refunded_cards: count }))],
     ['Sent 2 cancelled', [REFUNDED, CANCELLED]],
     ['Sent 2 cancelled', [REFUNDED, OLDER]],
   ])('shows "%s" for the void cards of all lines: %j', async (text, counts) => {
@@ -91,18 +91,19 @@ describe('the head of an order', () => {
 });
 
 describe('the summary of an order', () => {
-  it.each<[string, Counts, Order['refunded']]>([
-    ['Refunded', REFUNDED, refunded],
-    ['Cancelled', CANCELLED, null],
-    ['Cancelled', CANCELLED, refunded],
-    ['Cancelled', OLDER, refunded],
+  it.each<[Counts, Partial<Order>]>([
+    [REFUNDED, { refunded }],
+    [CANCELLED, { refunded: null }],
+    [CANCELLED, { refunded }],
+    [OLDER, { refunded }],
+    [CANCELLED, { order_status: 'REFUNDED', cancelled_by_buyer: true }],
   ])(
-    'marks a line whose cards are all void as "%s", without its message, design and day: %j',
-    async (mark, counts, part) => {
-      await open(partOf(counts, { order_status: 'APPROVED', refunded: part }));
+    'marks a line whose cards are all void as cancelled, without its message, design and day: %j, %j',
+    async (counts, more) => {
+      await open(partOf(counts, { order_status: 'APPROVED', ...more }));
       const [valid, ended] = await lines();
       expect(ended).toHaveTextContent(
-        `Saffron TramAED 100 · 1 card ${mark}For Omarsara@example.comBuy again`,
+        `Saffron TramAED 100 · 1 card CancelledFor Omarsara@example.comBuy again`,
       );
       expect(ended).toHaveClass('void');
       expect(within(ended as HTMLElement).queryByAltText('The design of the gift')).not.toBeInTheDocument();
@@ -111,27 +112,25 @@ describe('the summary of an order', () => {
     },
   );
 
-  it('marks each line by its own cards, whatever was refunded of others', async () => {
+  it('marks cancelled lines alike, whether their money is back or not', async () => {
     const order_items = [forOmar(REFUNDED), forOmar(CANCELLED)];
     await open(partOf(NONE, { order_status: 'APPROVED', order_items }));
     const [first, second] = await lines();
-    expect(first).toHaveTextContent('1 card RefundedFor Omar');
+    expect(first).toHaveTextContent('1 card CancelledFor Omar');
     expect(second).toHaveTextContent('1 card CancelledFor Omar');
   });
 
-  it.each([
-    ['2 of 3 refunded', { refunded_cards: 2 }],
-    ['2 of 3 cancelled', { refunded_cards: 1 }],
-    ['2 of 3 cancelled', { refunded_cards: 0 }],
-    ['2 of 3 cancelled', {}],
-  ])('says "%s" of a line, the rest of which is sent as before: %j', async (text, counts) => {
-    const order_items = [forOmar({ void_cards: 2, ...counts }, 3)];
-    await open(partOf(NONE, { order_status: 'APPROVED', order_items }));
-    const [line] = await lines();
-    expect(line).toHaveTextContent(`AED 100 · 3 cards ${text}For Omar`);
-    expect(line).toHaveTextContent('“Congratulations”');
-    expect(line).not.toHaveClass('void');
-  });
+  it.each([{ refunded_cards: 2 }, { refunded_cards: 0 }, {}])(
+    'says how many cards of a line are cancelled, the rest of which is sent as before: %j',
+    async (counts) => {
+      const order_items = [forOmar({ void_cards: 2, ...counts }, 3)];
+      await open(partOf(NONE, { order_status: 'APPROVED', order_items }));
+      const [line] = await lines();
+      expect(line).toHaveTextContent('AED 100 · 3 cards 2 of 3 cancelledFor Omar');
+      expect(line).toHaveTextContent('“Congratulations”');
+      expect(line).not.toHaveClass('void');
+    },
+  );
 
   it('still repeats the whole gift where it is bought again', async () => {
     await open(partOf(REFUNDED));
@@ -158,18 +157,22 @@ describe('the amounts of an order', () => {
       '1,204 points',
       { credit_debit_card_amount: 0, credits_used: 1_704, refunded: { amount: 0, points: 500 } },
     ],
+    ['AED 0.00', { order_status: 'REFUNDED', cancelled_by_buyer: true }],
+    ['AED 0.00', { order_status: 'REFUNDED', refunded: null }],
     ['AED 0.10', { credit_debit_card_amount: 0.3, refunded: { amount: 0.2, points: 0 } }],
   ])('end with what stays paid after a refund: %s', async (text, more) => {
     await open(partOf(REFUNDED, more));
     expect((await amounts()).slice(-2)).toEqual(['Total after refunds', text]);
   });
 
-  it.each<[string, Partial<Order>]>([
-    ['without a refund', { refunded: null }],
-    ['of an order that was refunded as a whole', { order_status: 'REFUNDED' }],
-  ])('have no such row %s', async (_, more) => {
-    await open(partOf(REFUNDED, more));
+  it('have no such row without a refund', async () => {
+    await open(partOf(REFUNDED, { refunded: null }));
     expect(await amounts()).not.toContain('Total after refunds');
+  });
+
+  it.each([true, false])('say whether a refund is on its way: %s', async (refund_pending) => {
+    await open(partOf(CANCELLED, { refunded: null, refund_pending }));
+    expect(within(await details()).queryAllByText('Refund on its way')).toHaveLength(refund_pending ? 1 : 0);
   });
 });
 

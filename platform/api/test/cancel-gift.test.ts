@@ -1,4 +1,4 @@
-import type { CartLine, Order, RefundedPart } from '@giftstore/contracts/api';
+import type { CartLine, Order, OrderTimeline, RefundedPart } from '@giftstore/contracts/api';
 import { cartCalls } from './harness/cart-calls';
 import { type Call, client } from './harness/client';
 import { customerCalls, givePoints } from './harness/customer-calls';
@@ -80,6 +80,12 @@ async function cancelAsPreviewed(order: Order, position = 1, headers = {}): Prom
   return body.data.refund;
 }
 
+/** What the refunds of each line return to the payment card, as its timeline says; undefined where it names no amount. */
+const refundsIn = ({ lines }: OrderTimeline) =>
+  lines.map(({ events }) =>
+    events.filter(({ kind }) => kind === 'refunded').map(({ refund }) => refund?.amount),
+  );
+
 const noticeTo = (order: Pick<Order, 'email'>) =>
   eventually(async () =>
     (await shop.mails(order.email as string)).find(({ subject }) => subject.endsWith('is cancelled')),
@@ -114,12 +120,16 @@ it('returns what was paid for the gift, and nothing of it is mailed but the noti
   expect(data.order.order_items[1].gift.send_on).toBeNull();
   expect(read.order_items[1]).toMatchObject({ void_cards: 2, refunded_cards: 2 });
   expect(read.order_items[0]).toMatchObject({ void_cards: 0, refunded_cards: 0 });
-  expect(await pages.timeline(order)).toMatchObject({ mail_by: null, resends_left: 3 });
+  expect(read).toMatchObject({ cancelled_by_buyer: false, refund_pending: false });
+  const timeline = await pages.timeline(order);
+  expect(timeline).toMatchObject({ mail_by: null, resends_left: 3 });
+  // Once for each of the gift's two cards.
+  expect(refundsIn(timeline)).toEqual([[], [100, 100]]);
 
   const { subject, text } = await noticeTo(order);
   expect(subject).toBe('Your Plain gift is cancelled');
   expect(text).toContain("You've cancelled your gift for Sam:\n- Plain, AED 50\n- Plain, AED 50\n");
-  expect(text).toContain('AED 100.00 goes back to the card you paid with.');
+  expect(text).toContain('AED 100.00 goes back to your Visa ending in 4242.');
   expect(text).toContain('Nothing else in your order has changed.');
   expect(text).not.toContain('no longer work');
   await gifts.letDayCome(order);
@@ -157,13 +167,15 @@ describe('the last valid gift card of an order', () => {
     expect(await gifts.stateOf(order)).toBe('REFUNDED');
     expect(await gifts.refundsOf(order)).toEqual([50_00, 100_00]);
     expect(await gifts.voucherStates(order)).toEqual(['VOID', 'VOID']);
+    expect(await readOrder(order)).toMatchObject({ cancelled_by_buyer: true, refund_pending: false });
+    expect(refundsIn(await pages.timeline(order))).toEqual([[100], [50]]);
     expect((await readOrder(order)).order_items.map((item) => item.gift?.send_on)).toEqual([null, null]);
     const closing = await eventually(async () =>
       (await shop.mails(order.email as string)).find(({ text }) => text.includes('the order is now closed')),
     );
     expect(closing.text).toContain("You've cancelled your gift for Sam:\n- Plain, AED 50\n");
     expect(closing.text).not.toContain('AED 100');
-    expect(closing.text).toContain('AED 50.00 goes back to the card you paid with.');
+    expect(closing.text).toContain('AED 50.00 goes back to your Visa ending in 4242.');
     const { history } = (await operator.run('orders', 'show', order.order_id, '--json')).json.order;
     expect(history.at(-1)).toMatchObject({
       to: 'REFUNDED',
@@ -224,6 +236,8 @@ it('does not return what an operator withheld for another gift card', async () =
       refunds,
       ['VOID', 'VOID'],
     ]);
+    expect(await readOrder(order)).toMatchObject({ cancelled_by_buyer: false, refund_pending: false });
+    expect(refundsIn(await pages.timeline(order))).toEqual([Number(withheld) > 0 ? [20] : [], [100]]);
   }
   await isSound();
 });
@@ -259,6 +273,24 @@ describe('what a customer paid', () => {
     expect([await own.points(), await gifts.stateOf(order)]).toEqual([12_000, 'REFUNDED']);
     expect((await noticeTo(customer)).text).toContain("We've put 10,000 points back in your account.");
     await isSound();
+  });
+
+  it('leaves a gift card that is still valid to lead its order in the list', async () => {
+    const customer = await newCustomer(database);
+    const own = customerCalls(call, customer);
+    const { add } = cartCalls(call, customer.session);
+    await add(waitingGift({ giftcard_value: 50 }));
+    await add(waitingGift({ giftcard_value: 100 }));
+    const { order } = (await own.place({})).body.data;
+    const leading = async () => (await own.list()).orders[0].first_line.giftcard_value;
+    expect(await leading()).toBe(50);
+    await own.pay(order, await shop.paymentMethod(cards.plain));
+    await gifts.settled();
+    await cancelAsPreviewed(order, 1, customer.session);
+    expect(await leading()).toBe(100);
+    await cancelAsPreviewed(order, 2, customer.session);
+    expect(await leading()).toBe(50);
+    expect(await own.list()).toMatchObject({ orders: [{ cancelled_by_buyer: true, refund_pending: false }] });
   });
 
   it('with card and points, in another currency and with cashback, goes back in proportion', async () => {
@@ -489,6 +521,7 @@ describe('while the payment provider cannot be reached', () => {
     const counts = { void_cards: 1, refunded_cards: 0 };
     expect(read.order_items[position - 1]).toMatchObject({ ...counts, gift: { send_on: null } });
     expect(read).toMatchObject({ refunded: null, scheduled_part: null });
+    expect(read).toMatchObject({ refund_pending: true, cancelled_by_buyer: position === 1 });
     expect((await pages.timeline(order)).mail_by).toBeNull();
     expect((await pages.cancel(order, position)).status).toBe(409);
     await breakProvider('ok');

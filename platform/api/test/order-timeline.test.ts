@@ -140,8 +140,28 @@ describe("an order's timeline", () => {
     await giftstore(env).run('orders', 'refund', refunded.order.order_id, '--reason', 'asked');
     const after = await pages.timeline(refunded.order);
     expect(after).toMatchObject({ mail_by: null, resends_left: 0 });
-    expect(after.lines[0]?.events.at(-1)).toMatchObject({ kind: 'voided', ordinal: 1 });
+    const [ended] = after.lines;
+    expect(ended?.events.slice(-2)).toMatchObject([
+      { kind: 'voided', ordinal: 1 },
+      { kind: 'refunded', ordinal: 1, refund: { amount: 100, points: 0, payment_currency: 'AED' } },
+    ]);
+    expect(ended?.events.at(-1)?.at).toBe(ended?.events.at(-2)?.at);
     expect((await pages.correct(refunded.order, newFriend())).status).toBe(409);
+  });
+
+  it('names no amount of a refund that also returns the money of another line', async () => {
+    const giftcard = [gift, { ...gift, giftcard_value: 50 }];
+    const order = await shop.place(
+      guestOrder({ giftcard: giftcard.map((line) => ({ ...line, contact_email: newFriend() })) }),
+    );
+    await shop.pay(order);
+    await pages.until(order, 'delivered');
+    await giftstore(env).run('orders', 'refund', order.order_id, '--reason', 'asked');
+    const { lines } = await pages.timeline(order);
+    for (const line of lines) {
+      expect(line.events.at(-1)).toMatchObject({ kind: 'refunded', ordinal: 1 });
+      expect(line.events.at(-1)).not.toHaveProperty('refund');
+    }
   });
 
   it('never shows an event of a mail before the mail, whatever the clock of the provider', async () => {

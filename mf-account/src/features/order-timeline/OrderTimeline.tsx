@@ -21,10 +21,13 @@ interface OrderTimelineProps {
   /** What the shopper can do about the whole order. */
   actions: (timeline: Timeline) => ReactNode;
   lineActions: (timeline: Timeline, line: TimelineLine) => ReactNode;
+  /** The page says that its order could not be updated, with a button that loads the delivery, too. */
+  isErrorSaid: boolean;
 }
 
 /** What happened to each gift card of a paid order; refreshes while something is on its way. */
-export function OrderTimeline({ orderKey, images, actions, lineActions }: OrderTimelineProps) {
+export function OrderTimeline(props: OrderTimelineProps) {
+  const { orderKey, images, actions, lineActions, isErrorSaid } = props;
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { status, timeline } = useSelector(selectTimeline);
@@ -35,7 +38,7 @@ export function OrderTimeline({ orderKey, images, actions, lineActions }: OrderT
         <h2 id="order-timeline">{t('orderTimeline.title')}</h2>
         {timeline && actions(timeline)}
       </div>
-      {status === 'failed' && (
+      {status === 'failed' && !isErrorSaid && (
         <TimelineError onRetry={() => dispatch(timelineActions.timelineRequested(orderKey))} />
       )}
       {!timeline && status !== 'failed' && <TimelineSkeleton count={images.length} />}

@@ -1,4 +1,4 @@
-import { formatDay, useTranslation } from '@giftstore/i18n';
+import { formatDay, formatMoney, useTranslation } from '@giftstore/i18n';
 import { CheckIcon, CloseIcon, classNames, WarningIcon } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
 import { formatTime } from '../../time/format-time';
@@ -29,12 +29,25 @@ export function StepContent({ step }: { step: Step }) {
   );
 }
 
-function useStepText({ kind, at, detail }: Step): string {
+function useStepText(step: Step): string {
+  const { kind, at, detail } = step;
   const { t } = useTranslation();
+  const refundText = useRefundStepText();
   if (kind === 'scheduled' && detail) return t('orderTimeline.next.scheduled', { day: formatDay(detail) });
   if (!at) return t(`orderTimeline.next.${kind}`);
   if (kind === 'day_changed' && detail)
     return t('orderTimeline.done.day_changedTo', { day: formatDay(detail) });
+  if (step.refund) return refundText(step.refund);
   const text = t(`orderTimeline.done.${kind}`);
   return detail ? t(`orderTimeline.done.${kind}To`, { email: detail, defaultValue: text }) : text;
+}
+
+/** Points are back at once; a payment only begins its way to the card. */
+function useRefundStepText(): (refund: NonNullable<Step['refund']>) => string {
+  const { t } = useTranslation();
+  return ({ amount, points: count, payment_currency }) => {
+    const money = t('orderTimeline.done.refundedMoney', { amount: formatMoney(amount, payment_currency) });
+    const points = t('orderTimeline.done.refundedPoints', { count, points: count.toLocaleString('en') });
+    return [...(amount > 0 ? [money] : []), ...(count > 0 ? [points] : [])].join(', ');
+  };
 }

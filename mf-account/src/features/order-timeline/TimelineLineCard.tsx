@@ -50,8 +50,8 @@ export function TimelineLineCard({ line, image, actions }: TimelineLineCardProps
         {vouchers.map((voucher) => (
           <Voucher key={voucher.ordinal} line={line} voucher={voucher} />
         ))}
-        {actions}
       </div>
+      <div className={css.actions}>{actions}</div>
     </section>
   );
 }

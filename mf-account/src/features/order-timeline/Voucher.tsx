@@ -93,17 +93,13 @@ interface VoucherFactsProps extends VoucherProps {
 /** The end of the card's code, and its state unless the step below says it, with its time. */
 function VoucherFacts({ line, voucher, latest }: VoucherFactsProps) {
   const { t } = useTranslation();
-  const { last_four: digits, refunded } = voucher;
+  const { last_four: digits } = voucher;
   const state = voucher.state === 'PENDING' && !isDue(line) ? 'SCHEDULED' : voucher.state;
-  const isSaid = !refunded && latest !== undefined && latest.kind === SAID[state];
+  const isSaid = latest !== undefined && latest.kind === SAID[state];
   return (
     <>
       {digits && <span className={css.code}>{t('orderTimeline.lastFour', { digits })}</span>}
-      {!isSaid && (
-        <Badge tone={tones[state]}>
-          {t(refunded ? 'orderTimeline.refunded' : `orderTimeline.state.${state}`)}
-        </Badge>
-      )}
+      {!isSaid && <Badge tone={tones[state]}>{t(`orderTimeline.state.${state}`)}</Badge>}
     </>
   );
 }

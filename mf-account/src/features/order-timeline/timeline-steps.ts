@@ -20,6 +20,7 @@ const KNOWN: Record<TimelineKind, true> = {
   email_corrected: true,
   redeemed: true,
   voided: true,
+  refunded: true,
 };
 
 export interface Step {
@@ -29,12 +30,14 @@ export interface Step {
   at: string | undefined;
   /** The address of a mail, or the day for which one is scheduled, or that it was moved to; null then: at once. */
   detail: string | null;
+  /** What a refund returns. */
+  refund?: TimelineEvent['refund'];
 }
 
 /** What happened to one gift card of a line, oldest first, and then what is still to come. */
 export function stepsOf(line: TimelineLine, ordinal: number): Step[] {
   const events = knownEvents(line).filter((event) => event.ordinal === null || event.ordinal === ordinal);
-  const past = events.map(({ kind, at, detail }) => ({ kind, at, detail }));
+  const past = events.map(({ kind, at, detail, refund }) => ({ kind, at, detail, refund }));
   if (sinceCorrection(events).some(({ kind }) => kind === 'voided')) return past;
   return [...past, ...stepsToCome(line, TRACK.slice(furthest(events) + 1))];
 }

@@ -47,6 +47,7 @@ export function OrderAmountsList({ order }: { order: Order }) {
       <SummaryList rows={rows} />
       <PrintedVat order={order} />
       {paid.length > 0 && <SummaryList rows={paid} />}
+      {order.refund_pending && <p className={css.muted}>{t('orderAmount.refundPending')}</p>}
       <PaymentNote order={order} grandTotal={amounts.grandTotal} />
     </>
   );
@@ -91,12 +92,13 @@ function useRefundedRows({ order_status, refunded, payment_currency, ...order }:
   return [...(amount > 0 ? [toCard] : []), ...(count > 0 ? [points] : [])];
 }
 
-/** What stays paid of an order that is valid after a refund of a part of it. */
+/** What stays paid of an order after its refunds. */
 function useRowsAfterRefunds(order: Order): Row[] {
   const { t } = useTranslation();
   const textsOf = useAmountTexts(order.payment_currency);
-  if (!order.refunded || !isPaid(order.order_status)) return [];
-  const { money, points } = textsOf(leftAfterRefunds(order));
+  const isWhole = order.order_status === 'REFUNDED';
+  if (!isWhole && !(order.refunded && isPaid(order.order_status))) return [];
+  const { money, points } = textsOf(isWhole ? { amount: 0, points: 0 } : leftAfterRefunds(order));
   const both = (
     <span className={css.both}>
       <span>{money}</span> <span>{t('orderAmount.and', { points })}</span>

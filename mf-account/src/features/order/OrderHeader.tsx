@@ -5,11 +5,11 @@ import { useServices, useTopic } from '@giftstore/remote';
 import { Button, ChevronStartIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { OrderStatusBadge } from '../../orders/OrderStatusBadge';
-import { countVoidCards } from './count-void-cards';
+import { countCards } from './count-cards';
 import { nextSendDay } from './next-send-day';
 import css from './OrderHeader.module.css';
 
-/** Number, date and state of the order, and what of it was cancelled or refunded. */
+/** Number, date and state of the order, and what of it was cancelled. */
 export function OrderHeader({ order }: { order: Order }) {
   const { t } = useTranslation();
   const signedIn = useTopic('session')?.signedIn ?? false;
@@ -23,7 +23,7 @@ export function OrderHeader({ order }: { order: Order }) {
       )}
       <div className={css.titleRow}>
         <h1 className={css.title}>{t('order.title')}</h1>
-        <OrderStatusBadge order={{ ...order, ...countVoidCards(order), next_send_on: nextSendDay(order) }} />
+        <OrderStatusBadge order={{ ...order, ...countCards(order), next_send_on: nextSendDay(order) }} />
       </div>
       <div className={css.facts}>
         <span className={css.number}>{order.orderid}</span>

@@ -1,11 +1,13 @@
 import { paths, repeatGift } from '@giftstore/contracts';
 import type { Order, OrderItem } from '@giftstore/contracts/api';
 import { formatDay, formatDenomination, useTranslation } from '@giftstore/i18n';
-import { Badge, classNames, GiftCardArt, GiftIcon, UserIcon } from '@giftstore/ui';
+import { Badge, ChevronDownIcon, classNames, GiftCardArt, GiftIcon, UserIcon } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { awaitedDay } from '../../orders/awaited-day';
-import { isOpen, isPaid, shownStatus, voidCardStatus } from '../../orders/order-status';
+import { LineChangeRow } from '../../orders/LineChangeRow';
+import { hasCancelledCards, isOpen, isPaid, shownStatus } from '../../orders/order-status';
 import css from './OrderDetails.module.css';
 
 interface OrderLinesProps {
@@ -14,19 +16,61 @@ interface OrderLinesProps {
   isSummary: boolean;
 }
 
-/** The gift cards of an order, with the gift's details, each with a link to buy it again. */
+/**
+ * The gift cards of an order, with the gift's details, each with a link to buy it again. In a summary on a phone they unfold: the
+ * delivery has just listed them.
+ */
 export function OrderLines({ order, isSummary }: OrderLinesProps) {
   const { order_items: items, currency: unit } = order;
   const status = shownStatus(order);
   const { t } = useTranslation();
-  const ofOrder = { unit, willBeSent: isOpen(status) || isPaid(status) };
+  const id = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const ofOrder = {
+    unit,
+    willBeSent: isOpen(status) || isPaid(status),
+    marksVoid: hasCancelledCards(order),
+  };
   return (
-    <ul className={classNames(css.lines, isSummary && css.summary)} aria-label={t('order.lines')}>
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move
-        <OrderLine key={index} item={item} {...ofOrder} voidStatus={voidCardStatus(order, item)} />
-      ))}
-    </ul>
+    <>
+      {isSummary && (
+        <UnfoldButton listId={id} isUnfolded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)} />
+      )}
+      <ul
+        id={id}
+        className={classNames(css.lines, isSummary && css.summary, isSummary && !isUnfolded && css.folded)}
+        aria-label={t('order.lines')}
+      >
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move
+          <OrderLine key={index} item={item} {...ofOrder} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface UnfoldButtonProps {
+  listId: string;
+  isUnfolded: boolean;
+  onClick: () => void;
+}
+
+/** On a phone only. */
+function UnfoldButton({ listId, isUnfolded, onClick }: UnfoldButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.fold} data-print="no">
+      <LineChangeRow
+        icon={<GiftIcon />}
+        iconEnd={<ChevronDownIcon size="s" />}
+        aria-expanded={isUnfolded}
+        aria-controls={listId}
+        onClick={onClick}
+      >
+        {t('order.lines')}
+      </LineChangeRow>
+    </div>
   );
 }
 
@@ -35,13 +79,13 @@ interface OrderLineProps {
   unit: number;
   /** The order is paid, or may still be. */
   willBeSent: boolean;
-  /** What its void cards are called; undefined if the order is not valid. */
-  voidStatus: ReturnType<typeof voidCardStatus>;
+  /** Its void cards are called cancelled. */
+  marksVoid: boolean;
 }
 
-function OrderLine({ item, unit, willBeSent, voidStatus }: OrderLineProps) {
+function OrderLine({ item, unit, willBeSent, marksVoid }: OrderLineProps) {
   const { t } = useTranslation();
-  const isVoid = voidStatus !== undefined && (item.void_cards ?? 0) >= item.quantity;
+  const isVoid = marksVoid && (item.void_cards ?? 0) >= item.quantity;
   const gift = item.gift && (isVoid ? recipientOnly(item.gift) : item.gift);
   return (
     <li className={classNames(css.line, isVoid && css.void)}>
@@ -50,7 +94,7 @@ function OrderLine({ item, unit, willBeSent, voidStatus }: OrderLineProps) {
         <p className={css.name}>
           <bdi>{item.brand_name}</bdi>
         </p>
-        <Cards item={item} voidStatus={voidStatus} />
+        <Cards item={item} marksVoid={marksVoid} />
         {gift ? (
           <Recipient gift={gift} day={willBeSent ? awaitedDay(gift) : undefined} />
         ) : (
@@ -75,19 +119,17 @@ function OrderLine({ item, unit, willBeSent, voidStatus }: OrderLineProps) {
 }
 
 /** Value and number of a line's cards, and which part of them is void. */
-function Cards({ item, voidStatus }: Pick<OrderLineProps, 'item' | 'voidStatus'>) {
+function Cards({ item, marksVoid }: Pick<OrderLineProps, 'item' | 'marksVoid'>) {
   const { t } = useTranslation();
   const { quantity: count, void_cards: voidCards = 0 } = item;
   const value = formatDenomination(item.giftcard_value, item.unit_name_short);
   const cards = t('orderLine', { value, count });
-  if (!voidStatus || voidCards === 0) return <p>{cards}</p>;
+  if (!marksVoid || voidCards === 0) return <p>{cards}</p>;
   return (
     <p className={css.cards}>
       <span>{cards}</span>{' '}
       <Badge>
-        {voidCards >= count
-          ? t(`orderStatus.${voidStatus}`)
-          : t(`order.voidCards.${voidStatus}`, { voidCards, count })}
+        {voidCards >= count ? t('orderStatus.CANCELLED') : t('order.partCancelled', { voidCards, count })}
       </Badge>
     </p>
   );

@@ -4,8 +4,9 @@ import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
 import { EmptyState, LinkButton, Stack } from '@giftstore/ui';
 import { LostDrawing } from '@giftstore/ui/drawings';
 import { Link } from 'react-router-dom';
+import { refreshRequested } from '../../orders/data/actions';
 import { LoadRequestError } from '../../orders/LoadRequestError';
-import { orderActions, selectOrder } from './data/slice';
+import { selectOrder } from './data/slice';
 
 /** There is no order to show: it is not this shopper's or unknown, which look alike, or it could not be loaded. */
 export function OrderLoadError() {
@@ -44,7 +45,7 @@ export function OrderLoadError() {
       <LoadRequestError
         title={t('order.failed')}
         error={error}
-        onRetry={() => dispatch(orderActions.refreshRequested())}
+        onRetry={() => dispatch(refreshRequested())}
       />
     </Stack>
   );

@@ -4,12 +4,13 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector, useServices, useTopic } from '@giftstore/remote';
 import { Banner, type BannerProps, Button, Cluster, LinkButton } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
+import { refreshRequested } from '../../orders/data/actions';
 import { LoadRequestError } from '../../orders/LoadRequestError';
 import type { OrderKey } from '../../orders/order-key';
 import { isOpen, type ShownStatus, shownStatus } from '../../orders/order-status';
 import { refundOf } from '../../orders/refund-way';
 import { useRefundText } from '../../orders/use-refund-text';
-import { orderActions, selectOrder } from './data/slice';
+import { selectOrder } from './data/slice';
 import { useUnfinishedPurchase } from './use-unfinished-purchase';
 
 /** The notices that say what happened to the money and what to do next; paid orders need none, and a refunded one has its own. */
@@ -67,7 +68,8 @@ function Refunded({ order, cards }: RefundedProps) {
   const { supportEmail } = useServices().config;
   const money = useRefundText(order);
   const count = cards?.unsentGifts ?? 0;
-  const title = count > 0 ? t('order.notice.REFUNDED.unsent', { count }) : t('order.notice.REFUNDED.title');
+  const name = order.cancelled_by_buyer ? 'CANCELLED' : 'REFUNDED';
+  const title = count > 0 ? t('order.notice.REFUNDED.unsent', { count }) : t(`order.notice.${name}.title`);
   const parts = [
     ...(cards?.wereSent ? [t('order.notice.REFUNDED.cards')] : []),
     money,
@@ -162,7 +164,7 @@ function RefreshError() {
         title={t('order.refreshFailed')}
         error={error}
         busy={status === 'loading'}
-        onRetry={() => dispatch(orderActions.refreshRequested())}
+        onRetry={() => dispatch(refreshRequested())}
       />
     </div>
   );
@@ -176,7 +178,7 @@ function Refresh({ label }: { label: string }) {
       variant="secondary"
       size="s"
       busy={status === 'loading'}
-      onClick={() => dispatch(orderActions.refreshRequested())}
+      onClick={() => dispatch(refreshRequested())}
     >
       {label}
     </Button>

@@ -2,7 +2,7 @@ import type { OrderRow } from '@giftstore/contracts/api';
 import { classNames } from '@giftstore/ui';
 import { Price } from '@giftstore/ui/checkout';
 import { AmountPaid } from '../../orders/AmountPaid';
-import { isOpen, isRefunded, isUncharged } from '../../orders/order-status';
+import { isAllCancelled, isOpen, isRefunded, isUncharged } from '../../orders/order-status';
 import text from './OrderText.module.css';
 import { RefundedAmount } from './RefundedAmount';
 
@@ -13,11 +13,14 @@ import { RefundedAmount } from './RefundedAmount';
 export function OrderAmount({ order }: { order: OrderRow }) {
   const amount = <AmountPaid order={order} />;
   const { order_status: status } = order;
-  const isMuted = isOpen(status) || isUncharged(status) || isRefunded(status);
-  if (isMuted) return <span className={classNames(text.muted, text.amount)}>{amount}</span>;
+  const isOver = isUncharged(status) || isRefunded(status) || isAllCancelled(order);
   return (
     <>
-      <Price className={text.amount}>{amount}</Price>
+      {isOpen(status) || isOver ? (
+        <span className={classNames(text.muted, text.amount)}>{amount}</span>
+      ) : (
+        <Price className={text.amount}>{amount}</Price>
+      )}
       <RefundedAmount order={order} />
     </>
   );

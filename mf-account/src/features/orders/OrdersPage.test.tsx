@@ -121,6 +121,7 @@ describe('the table', () => {
     ['price', 'AED 105.00', {}],
     ['price', 'AED 105.00', { refunded: { amount: 50, points: 0 } }],
     ['muted', 'AED 105.00', { order_status: 'REFUNDED' as const }],
+    ['muted', 'AED 105.00', { void_cards: 1, refund_pending: true }],
     ['muted', 'AED 105.00', { order_status: 'CANCELLED' as const }],
     ['muted', 'AED 105.00', { order_status: 'CREATED' as const }],
     ['muted', 'AED 105.00', { order_status: 'PENDING_PAYMENT' as const }],
@@ -176,8 +177,8 @@ describe('the table', () => {
   );
 
   it.each([
-    ['Sent 1 refunded', { refunded: { amount: 50, points: 0 }, void_cards: 1, refunded_cards: 1 }],
-    ['Sent 2 refunded', { refunded: { amount: 0, points: 500 }, void_cards: 2, refunded_cards: 2 }],
+    ['Sent 1 cancelled', { refunded: { amount: 50, points: 0 }, void_cards: 1, refunded_cards: 1 }],
+    ['Sent 2 cancelled', { refunded: { amount: 0, points: 500 }, void_cards: 2, refunded_cards: 2 }],
     ['Sent 2 cancelled', { refunded: { amount: 50, points: 0 }, void_cards: 2, refunded_cards: 1 }],
     ['Sent 1 cancelled', { refunded: null, void_cards: 1, refunded_cards: 0 }],
     ['Sent 1 cancelled', { refunded: { amount: 50, points: 0 }, void_cards: 1 }],
@@ -186,7 +187,7 @@ describe('the table', () => {
     ['Sent', { refunded: null, void_cards: 0, refunded_cards: 0 }],
     ['Sent', { refunded: { amount: 50, points: 0 } }],
     [
-      'Scheduled for 24 December 2999 1 refunded',
+      'Scheduled for 24 December 2999 1 cancelled',
       {
         order_status: 'APPROVED' as const,
         next_send_on: '2999-12-24',
@@ -196,7 +197,7 @@ describe('the table', () => {
       },
     ],
     [
-      'Sent 1 scheduled 1 refunded',
+      'Sent 1 scheduled 1 cancelled',
       {
         order_status: 'APPROVED' as const,
         next_send_on: '2999-12-24',
@@ -206,6 +207,8 @@ describe('the table', () => {
         refunded_cards: 1,
       },
     ],
+    ['Cancelled', { refunded: null, void_cards: 4, refund_pending: true }],
+    ['Cancelled', { order_status: 'REFUNDED' as const, cancelled_by_buyer: true, void_cards: 4 }],
     ['Refunded', { order_status: 'REFUNDED' as const, refunded: { amount: 50, points: 0 }, void_cards: 4 }],
     ['Cancelled', { order_status: 'CANCELLED' as const, refunded: null, void_cards: 4 }],
     ['Not paid', { order_status: 'FAILED' as const, refunded: null, void_cards: 0 }],
@@ -226,6 +229,15 @@ describe('the table', () => {
       { credits_used: 1_500, refunded: { amount: 54.2, points: 1 } },
     ],
     ['AED 105.00', { order_status: 'REFUNDED' as const, refunded: { amount: 54.2, points: 0 } }],
+    [
+      'AED 105.00 AED 105.00 refunded',
+      { order_status: 'REFUNDED' as const, cancelled_by_buyer: true, refunded: { amount: 54.2, points: 0 } },
+    ],
+    ['AED 105.00 Refund on its way', { refunded: null, refund_pending: true }],
+    [
+      'AED 105.00 AED 54.20 refunded Refund on its way',
+      { refunded: { amount: 54.2, points: 0 }, refund_pending: true },
+    ],
   ])('shows %s where a part was refunded: %j', async (text, more) => {
     await open(() => orderPage([orderRow(1, more)]));
     expect((await screen.findAllByRole('cell'))[3]?.textContent).toBe(text);

@@ -61,9 +61,9 @@ export function SendFieldset() {
   );
 }
 
-/** Most names have the value in them. */
+/** Most names have the value in them, with a space that may break. */
 function productLabel(name: string, value: string): string {
-  return name.includes(value) ? name : `${name} (${value})`;
+  return name.includes(value.replace('\u00a0', ' ')) ? name : `${name} (${value})`;
 }
 
 /** The recipient's country, which the mobile number needs. */

@@ -1,4 +1,5 @@
 import type { TimelineLine } from '@giftstore/contracts/api';
+import { MAX_EMAIL_CORRECTIONS } from '@giftstore/contracts/limits';
 import { formatDay, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { EmailSuggestion } from '@giftstore/remote/email-suggestion';
@@ -52,7 +53,7 @@ export function RecipientEmailForm({ orderKey, line }: RecipientEmailFormProps) 
           <EmailField name="email" label={t('recipientEmail.label')} autoComplete="off" autoFocus />
         </EmailSuggestion>
         <p className={css.text}>{useConsequence(line)}</p>
-        <p className={css.text}>{t('recipientEmail.left', { count })}</p>
+        {count < MAX_EMAIL_CORRECTIONS && <p className={css.text}>{t('recipientEmail.left', { count })}</p>}
         <Cluster>
           <SubmitButton size="m" busy={status === 'loading'}>
             {t(awaitedDay(line) ? 'recipientEmail.save' : 'recipientEmail.submit')}

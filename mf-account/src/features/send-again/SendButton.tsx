@@ -5,6 +5,7 @@ import { LineChangeRow } from '../../orders/LineChangeRow';
 import { LineFormOpen } from '../../orders/line-form-open';
 import { selectSendAgain } from './data/slice';
 import { leftId } from './left-id';
+import css from './SendAgain.module.css';
 
 interface SendButtonProps {
   /** The line that it sends; undefined: every line. */
@@ -36,7 +37,7 @@ export function SendButton({ position: own, left, label, children, onSend }: Sen
   if (own !== undefined) return <LineChangeRow {...button} icon={<MailIcon />} />;
   return (
     <div>
-      <Button {...button} variant="secondary" size="s" icon={<MailIcon size="s" />} />
+      <Button {...button} variant="quiet" size="s" className={css.button} icon={<MailIcon size="s" />} />
     </div>
   );
 }

@@ -3,6 +3,9 @@ import { createAction } from '@giftstore/state';
 /** The page of another order was opened: what happened on the one before is over. */
 export const orderOpened = createAction('orders/orderOpened');
 
+/** The shopper requests the order's latest state, after it could not be loaded or while it is awaited. */
+export const refreshRequested = createAction('orders/refreshRequested');
+
 /** The shopper changed something about the order: its data is out of date. */
 export const orderChanged = createAction('orders/orderChanged');
 

@@ -83,7 +83,7 @@ export const matrix: Record<string, Row> = {
   'GET /v1/orders': {
     access: 'customer',
     fields:
-      'orders[]{id order_id orderid date order_status payment_declined payment_currency payment_currency_amount credit_debit_card_amount credits_used refunded{amount points} brand_name first_line{giftcard_value unit_name_short quantity recipient_name} other_recipients cards void_cards refunded_cards next_send_on scheduled_part{cards rest_status} images{medium_rectangle}} total',
+      'orders[]{id order_id orderid date order_status payment_declined payment_currency payment_currency_amount credit_debit_card_amount credits_used refunded{amount points} refund_pending cancelled_by_buyer brand_name first_line{giftcard_value unit_name_short quantity recipient_name} other_recipients cards void_cards refunded_cards next_send_on scheduled_part{cards rest_status} images{medium_rectangle}} total',
   },
   'POST /v1/orders/{order_id}/resend': { access: 'order', fields: 'mails' },
   'GET /v1/orders/{order_id}/timeline': {
@@ -242,7 +242,7 @@ export const matrix: Record<string, Row> = {
   },
   'POST /v1/partner/card_page': {
     access: 'public',
-    fields: 'sender company cards[]{code pin value unit_name_short is_redeemable is_redeemed}',
+    fields: 'sender company cards[]{code pin value unit_name_short is_redeemable is_redeemed points}',
   },
   'POST /v1/payments/webhook': { access: 'provider', fields: '' },
   'POST /v1/partner/sends/bulk': { access: 'partner', fields: `upload_id sends[]${shape.send}` },

@@ -4,7 +4,7 @@ import { MediumImage } from './catalogue';
 import { OrderStatus } from './orders';
 import { PaymentDeclined } from './payment-declined';
 import { exactly, PaymentCurrency, SendDay, Timestamp } from './primitives';
-import { OptionalRefundedCards, OptionalRefundedPart, OptionalVoidCards } from './refunded-part';
+import { OptionalRefundedCards, OptionalVoidCards, optionalRefunds } from './refunded-part';
 import { OptionalScheduledPart } from './scheduled-part';
 
 const FirstLine = exactly(
@@ -16,7 +16,7 @@ const FirstLine = exactly(
       description: 'Or their email if they have no name; null for a line that is no gift',
     }),
   },
-  { description: 'The first line; absent from older APIs' },
+  { description: 'The line that `brand_name` is of; absent from older APIs' },
 );
 
 /** An order in a customer's list of orders. */
@@ -33,14 +33,16 @@ export const OrderRow = exactly({
     description: 'Charged to the payment card, in the payment currency',
   }),
   credits_used: Type.Integer({ description: 'Points' }),
-  refunded: OptionalRefundedPart,
-  brand_name: Type.String({ description: 'Of the first line' }),
+  ...optionalRefunds,
+  brand_name: Type.String({
+    description: 'Of the first line of which a card is valid, or else of the first one',
+  }),
   first_line: Type.Optional(FirstLine),
   other_recipients: Type.Optional(
     Type.Integer({
       minimum: 0,
       description:
-        "Recipients of its gifts by their email, without the first line's recipient; absent from older APIs",
+        'Recipients of its gifts by their email, without that of `first_line`; absent from older APIs',
     }),
   ),
   cards: Type.Integer({ description: 'Cards in the order' }),

@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { MAX_CARDS_PER_ORDER, MAX_GIFT_MESSAGE_LENGTH, MAX_RECIPIENT_TEXT_LENGTH } from '../limits';
 import { OrderParams, OrderQuery } from './orders';
-import { CurrencyCode, email, exactly, nullable, plainName, SendDay, Timestamp } from './primitives';
+import {
+  CurrencyCode,
+  email,
+  exactly,
+  nullable,
+  PaymentCurrency,
+  plainName,
+  SendDay,
+  Timestamp,
+} from './primitives';
+import { RefundedPart } from './refunded-part';
 
 /** What can happen to a line of an order and its gift cards, in the order in which it usually does. */
 export const TIMELINE_KINDS = [
@@ -16,6 +26,7 @@ export const TIMELINE_KINDS = [
   'email_corrected',
   'redeemed',
   'voided',
+  'refunded',
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
@@ -31,6 +42,15 @@ export const TimelineEvent = exactly({
         'The address that a mail went to, or that an e-mail was corrected to; of a changed day the new one, an ISO date, or null: ' +
         'at once',
     }),
+  ),
+  refund: Type.Optional(
+    exactly(
+      { ...RefundedPart.properties, payment_currency: PaymentCurrency },
+      {
+        description:
+          'Of `refunded`, which is when a refund was begun: what it returns; absent where it also returns the money of other lines',
+      },
+    ),
   ),
 });
 export type TimelineEvent = Static<typeof TimelineEvent>;

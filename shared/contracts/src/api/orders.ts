@@ -16,7 +16,7 @@ import {
   SendDay,
   Timestamp,
 } from './primitives';
-import { OptionalRefundedCards, OptionalRefundedPart, OptionalVoidCards } from './refunded-part';
+import { OptionalRefundedCards, OptionalVoidCards, optionalRefunds } from './refunded-part';
 import { OptionalScheduledPart } from './scheduled-part';
 
 /** Orders and payments. */
@@ -157,7 +157,7 @@ const order = {
   paid_at: Type.Optional(
     Type.Unsafe<string | null>({ ...nullable(Timestamp), description: 'When it was paid' }),
   ),
-  refunded: OptionalRefundedPart,
+  ...optionalRefunds,
   price_breakdown: PriceBreakdown,
   order_items: Type.Array(OrderItem),
   myworld_commission: nullable(

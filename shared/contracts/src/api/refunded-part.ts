@@ -8,13 +8,30 @@ export const RefundedPart = exactly({
 });
 export type RefundedPart = Static<typeof RefundedPart>;
 
-export const OptionalRefundedPart = Type.Optional(
+const OptionalRefundedPart = Type.Optional(
   Type.Unsafe<RefundedPart | null>({
     ...nullable(RefundedPart),
     description:
       'What was returned of it while it stays valid otherwise; null for none, absent from older APIs',
   }),
 );
+
+/** The refunds of an order in the list, or read by its number. */
+export const optionalRefunds = {
+  refunded: OptionalRefundedPart,
+  refund_pending: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether a refund of it was begun and has not returned its money yet; absent from older APIs',
+    }),
+  ),
+  cancelled_by_buyer: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether all of it is refunded, or about to be, because its buyer cancelled the last of its gifts; absent from older APIs',
+    }),
+  ),
+};
 
 /** Of an order in the list, or of a line of an order that is read by its number; placing and paying return none. */
 export const OptionalVoidCards = Type.Optional(

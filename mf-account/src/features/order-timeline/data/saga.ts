@@ -1,6 +1,6 @@
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, type SagaGenerator, safely, select, takeLatest } from '@giftstore/state';
-import { orderChanged, orderMailed, pageShown } from '../../../orders/data/actions';
+import { orderChanged, orderMailed, pageShown, refreshRequested } from '../../../orders/data/actions';
 import { toRequestError } from '../../../orders/request-error';
 import { pollWhile } from '../../../requests/poll';
 import { isOnItsWay, wasMailed } from '../timeline-steps';
@@ -24,7 +24,7 @@ function* refreshTimeline({ http }: RemoteServices): SagaGenerator<boolean> {
 
 export function* orderTimelineSaga(services: RemoteServices) {
   yield takeLatest(
-    [timelineActions.timelineRequested, orderChanged, pageShown],
+    [timelineActions.timelineRequested, orderChanged, pageShown, refreshRequested],
     safely(() => pollWhile(() => refreshTimeline(services))),
   );
 }

@@ -1,5 +1,6 @@
 import type { OrderTimeline } from '@giftstore/contracts/api';
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
+import { refreshRequested } from '../../../orders/data/actions';
 import type { OrderKey } from '../../../orders/order-key';
 import type { RequestError } from '../../../orders/request-error';
 
@@ -35,6 +36,12 @@ export const orderTimelineSlice = createSlice({
       state.status = 'failed';
       state.error = payload;
     },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(refreshRequested, (state) => {
+      state.status = 'loading';
+      state.error = undefined;
+    });
   },
 });
 

@@ -1,6 +1,6 @@
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, type SagaGenerator, safely, select, takeLatest } from '@giftstore/state';
-import { orderChanged, orderMailed, pageShown } from '../../../orders/data/actions';
+import { orderChanged, orderMailed, pageShown, refreshRequested } from '../../../orders/data/actions';
 import { isOpen } from '../../../orders/order-status';
 import { toRequestError } from '../../../orders/request-error';
 import { pollWhile } from '../../../requests/poll';
@@ -25,9 +25,8 @@ function* refreshOrder(services: RemoteServices): SagaGenerator<boolean> {
 }
 
 export function* orderSaga(services: RemoteServices) {
-  const { orderRequested, refreshRequested } = orderActions;
   yield takeLatest(
-    [orderRequested, refreshRequested, orderChanged, orderMailed, pageShown],
+    [orderActions.orderRequested, refreshRequested, orderChanged, orderMailed, pageShown],
     safely(() => pollWhile(() => refreshOrder(services))),
   );
 }

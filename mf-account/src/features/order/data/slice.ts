@@ -1,5 +1,6 @@
 import type { Order } from '@giftstore/contracts/api';
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
+import { refreshRequested } from '../../../orders/data/actions';
 import type { OrderKey } from '../../../orders/order-key';
 import type { RequestError } from '../../../orders/request-error';
 
@@ -22,11 +23,6 @@ export const orderSlice = createSlice({
       status: 'loading',
       key: payload,
     }),
-    /** The shopper requests the order's state again. */
-    refreshRequested(state) {
-      state.status = 'loading';
-      state.error = undefined;
-    },
     orderSucceeded(state, { payload }: PayloadAction<Order>) {
       state.status = 'ready';
       state.error = undefined;
@@ -36,6 +32,12 @@ export const orderSlice = createSlice({
       state.status = 'failed';
       state.error = payload;
     },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(refreshRequested, (state) => {
+      state.status = 'loading';
+      state.error = undefined;
+    });
   },
 });
 

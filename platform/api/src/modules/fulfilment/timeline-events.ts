@@ -1,8 +1,15 @@
 import { isScheduled } from '@giftstore/contracts';
-import { TIMELINE_KINDS, type TimelineEvent, type TimelineKind } from '@giftstore/contracts/api';
+import {
+  type PaymentCurrency,
+  TIMELINE_KINDS,
+  type TimelineEvent,
+  type TimelineKind,
+} from '@giftstore/contracts/api';
+import { toMajor } from '../../core/money/decimal';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import type { CardMail } from './read-order-mails';
 import type { CorrectionRow, DayChangeRow, LineRecords, ReplacementRow } from './timeline-records';
+import type { CardRefund } from './timeline-refunds';
 import type { VoucherRow } from './voucher-repository';
 
 interface Happened {
@@ -10,21 +17,23 @@ interface Happened {
   at: Date | null;
   ordinal?: number;
   detail?: string;
+  refund?: TimelineEvent['refund'];
 }
 
 /** What happened to a line and its gift cards, oldest first, from the records alone. */
 export function timelineEvents(order: OrderRow, records: LineRecords): TimelineEvent[] {
-  const { line, cards, mails, corrections, dayChanges, replacements, voidedAt } = records;
+  const { line, cards, mails, corrections, dayChanges, replacements } = records;
   const happened: Happened[] = [
     { kind: 'paid', at: order.paidAt },
     ...dayChanges.map(ofDayChange),
-    ...cards.flatMap((card) => ofCard(card, replacements, voidedAt)),
+    ...cards.flatMap((card) => ofCard(card, replacements)),
+    ...cards.flatMap((card) => ofRefund(card, order, records.refundOf(card.id))),
     ...mails.flatMap((mail) => ofMail(mail, recipientAt(mail.corrections, { order, line, corrections }))),
     ...corrections.map(({ at, toEmail }) => ({ kind: 'email_corrected' as const, at, detail: toEmail })),
   ];
   return happened
-    .flatMap(({ kind, at, ordinal, detail }) =>
-      at ? [{ kind, at: at.toISOString(), ordinal: ordinal ?? null, detail: detail ?? null }] : [],
+    .flatMap(({ kind, at, ordinal, detail, refund }) =>
+      at ? [{ kind, at: at.toISOString(), ordinal: ordinal ?? null, detail: detail ?? null, refund }] : [],
     )
     .sort(
       (a, b) => a.at.localeCompare(b.at) || TIMELINE_KINDS.indexOf(a.kind) - TIMELINE_KINDS.indexOf(b.kind),
@@ -36,11 +45,7 @@ function ofDayChange({ toDay, at }: DayChangeRow): Happened {
   return { kind: 'day_changed', at, ...(isScheduled(toDay, at) && { detail: toDay }) };
 }
 
-function ofCard(
-  card: VoucherRow,
-  replacements: ReplacementRow[],
-  voidedAt: LineRecords['voidedAt'],
-): Happened[] {
+function ofCard(card: VoucherRow, replacements: ReplacementRow[]): Happened[] {
   const { ordinal } = card;
   return [
     ...replacements
@@ -48,7 +53,30 @@ function ofCard(
       .map(({ issuedAt }) => ({ kind: 'issued' as const, at: issuedAt, ordinal })),
     { kind: 'issued', at: card.issuedAt, ordinal },
     { kind: 'redeemed', at: card.redeemedAt, ordinal },
-    { kind: 'voided', at: card.state === 'VOID' ? voidedAt(card.id) : null, ordinal },
+  ];
+}
+
+/** A refund voids a card unless it was redeemed. One that returns nothing is none to its buyer. */
+function ofRefund(
+  { state, ordinal }: VoucherRow,
+  { paymentCurrency }: OrderRow,
+  refund: CardRefund | undefined,
+): Happened[] {
+  if (!refund) return [];
+  const { at, amount, points, isShared } = refund;
+  const returned = {
+    amount: toMajor(amount),
+    points,
+    payment_currency: paymentCurrency as PaymentCurrency,
+  };
+  return [
+    { kind: 'voided', at: state === 'VOID' ? at : null, ordinal },
+    {
+      kind: 'refunded',
+      at: amount > 0 || points > 0 ? at : null,
+      ordinal,
+      ...(!isShared && { refund: returned }),
+    },
   ];
 }
 

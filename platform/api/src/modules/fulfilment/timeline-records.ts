@@ -12,6 +12,7 @@ import {
 import type { OrderLineRow, OrderWithLines } from '../orders/order-repository';
 import { readPartialRefunds } from '../orders/read-partial-refunds';
 import { type CardMail, readCardMails } from './read-order-mails';
+import { type CardRefund, refundsOfCards } from './timeline-refunds';
 import type { VoucherRow } from './voucher-repository';
 
 export type CorrectionRow = typeof recipientCorrections.$inferSelect;
@@ -28,8 +29,8 @@ export interface LineRecords {
   /** Of its send day, oldest first. */
   dayChanges: DayChangeRow[];
   replacements: ReplacementRow[];
-  /** When a refund voided a gift card. */
-  voidedAt: (voucherId: string) => Date | null;
+  /** The refund of a gift card. */
+  refundOf: (voucherId: string) => CardRefund | undefined;
   /** Whether a partial refund has returned a gift card's money. */
   isReturned: (voucherId: string) => boolean;
 }
@@ -37,7 +38,7 @@ export interface LineRecords {
 /** The records of an order's lines, in their order. */
 export async function readLineRecords(db: Queries, { order, lines }: OrderWithLines): Promise<LineRecords[]> {
   const ids = lines.map(({ id }) => id);
-  const [cards, mails, corrections, dayChanges, replacements, [refund], parts, returned] = await Promise.all([
+  const [cards, mails, corrections, dayChanges, replacements, whole, parts, returned] = await Promise.all([
     db.select().from(vouchers).where(inArray(vouchers.lineId, ids)).orderBy(asc(vouchers.ordinal)),
     readCardMails(db, order.id),
     readCorrections(db, ids),
@@ -48,14 +49,11 @@ export async function readLineRecords(db: Queries, { order, lines }: OrderWithLi
       .innerJoin(vouchers, eq(vouchers.id, voucherReplacements.voucherId))
       .where(inArray(vouchers.lineId, ids))
       .orderBy(asc(voucherReplacements.number)),
-    db.select({ at: refunds.createdAt }).from(refunds).where(eq(refunds.orderId, order.id)),
-    db
-      .select({ voucherId: partialRefundCards.voucherId, at: partialRefunds.createdAt })
-      .from(partialRefundCards)
-      .innerJoin(partialRefunds, eq(partialRefunds.id, partialRefundCards.refundId))
-      .where(eq(partialRefunds.orderId, order.id)),
+    readWholeRefund(db, order.id),
+    readParts(db, order.id),
     readPartialRefunds(db, order.id),
   ]);
+  const refundOfCards = refundsOfCards({ cards, whole: whole[0], parts });
   return lines.map((line) => ({
     line,
     cards: cards.filter(({ lineId }) => lineId === line.id),
@@ -64,7 +62,7 @@ export async function readLineRecords(db: Queries, { order, lines }: OrderWithLi
     dayChanges: dayChanges.filter(({ lineId }) => lineId === line.id),
     replacements: replacements.map(({ row }) => row),
     isReturned: (id) => returned.cards.some(({ voucherId }) => voucherId === id),
-    voidedAt: (id) => parts.find(({ voucherId }) => voucherId === id)?.at ?? refund?.at ?? null,
+    refundOf: (id) => refundOfCards.get(id),
   }));
 }
 
@@ -81,3 +79,18 @@ const readDayChanges = (db: Queries, lineIds: string[]): Promise<DayChangeRow[]>
     .from(sendDayChanges)
     .where(inArray(sendDayChanges.lineId, lineIds))
     .orderBy(asc(sendDayChanges.id));
+
+const readWholeRefund = (db: Queries, orderId: string) =>
+  db
+    .select({ at: refunds.createdAt, amount: refunds.amount, points: refunds.points })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId));
+
+const readParts = (db: Queries, orderId: string) => {
+  const { id, createdAt: at, amount, points } = partialRefunds;
+  return db
+    .select({ id, at, amount, points, voucherId: partialRefundCards.voucherId })
+    .from(partialRefundCards)
+    .innerJoin(partialRefunds, eq(id, partialRefundCards.refundId))
+    .where(eq(partialRefunds.orderId, orderId));
+};

@@ -7,6 +7,7 @@ import { orderLines, orders, payments } from '../../infra/database/schema';
 import type { UserRow } from '../accounts/sessions';
 import { ordersOf } from './order-access';
 import { returnedInAll, type TotalReturned, toRefundedPart } from './read-partial-refunds';
+import { type RefundFacts, refundFacts } from './refund-facts';
 import { toScheduledPart, type Waiting, waiting } from './scheduled-part';
 import { type VoidCardCounts, voidCardCounts } from './void-card-counts';
 
@@ -17,7 +18,7 @@ export interface OrderSearch {
   search?: string;
 }
 
-/** A page of a customer's orders, newest first, each with its first line. */
+/** A page of a customer's orders, newest first, each with the line that leads it. */
 export async function listOrders(
   db: Database,
   user: UserRow,
@@ -33,10 +34,11 @@ export async function listOrders(
         isDeclined,
         waiting,
         returned: returnedInAll,
+        refunds: refundFacts,
         voidCards: voidCardCounts,
       })
       .from(orders)
-      .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, 1)))
+      .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, leadingPosition)))
       .leftJoin(payments, eq(payments.orderId, orders.id))
       .where(condition)
       .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -47,7 +49,13 @@ export async function listOrders(
   return { orders: rows.map(toRow), total: counted?.total ?? 0 };
 }
 
-/** How many people other than the recipient of the first line, which is joined, gifts of the order are for. */
+/** The first line of which a card is valid; the first of all without one, as of an order that is not paid. */
+const leadingPosition = sql`coalesce((
+  select min(line.position) from order_lines line
+  where line.order_id = orders.id
+    and exists (select from vouchers card where card.line_id = line.id and card.state <> 'VOID')), 1)`;
+
+/** How many recipients other than that of the line that is joined gifts of the order are for. */
 const otherRecipients = sql<number>`(
   select count(distinct lower(gift.recipient_email))::int from order_lines gift
   where gift.order_id = orders.id and not gift.is_for_self
@@ -66,12 +74,13 @@ function matches(db: Database, search: string | undefined): SQL | undefined {
 
 interface ListedRow {
   order: typeof orders.$inferSelect;
-  /** The first of the order. */
+  /** The one that leads it. */
   line: typeof orderLines.$inferSelect;
   otherRecipients: number;
   isDeclined: boolean;
   waiting: Waiting | null;
   returned: TotalReturned | null;
+  refunds: RefundFacts;
   voidCards: VoidCardCounts;
 }
 
@@ -88,6 +97,8 @@ function toRow({ order, line, isDeclined, waiting: gifts, ...row }: ListedRow): 
     credit_debit_card_amount: toMajor(order.cardAmount),
     credits_used: order.pointsUsed,
     refunded: row.returned && toRefundedPart(row.returned),
+    refund_pending: row.refunds.isPending,
+    cancelled_by_buyer: row.refunds.byBuyer,
     brand_name: line.brandName,
     first_line: {
       giftcard_value: toMajor(line.giftcardValue),

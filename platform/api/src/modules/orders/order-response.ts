@@ -37,6 +37,8 @@ export function toOrderResponse(
     payment_card: card && { brand: cardBrandName(card.brand), last_four: card.lastFour },
     paid_at: order.paidAt?.toISOString() ?? null,
     refunded: changes?.returned ? toRefundedPart(changes.returned) : null,
+    refund_pending: changes?.refunds.isPending,
+    cancelled_by_buyer: changes?.refunds.byBuyer,
     price_breakdown: priceBreakdown({ ...order, currencyFee: orderCurrencyFee({ order, lines }) }),
     order_items: lines.map((line) =>
       toOrderItem(line, changes && (changes.voidCards.get(line.id) ?? NO_VOID_CARDS)),

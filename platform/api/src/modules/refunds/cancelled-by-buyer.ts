@@ -1,7 +1,5 @@
 import type { Act } from '../../infra/audit/write-audit';
-
-/** The reason of a refund that a gift's buyer began, by which its mail is the one about a cancelled gift. */
-const REASON = 'the buyer cancelled the gift before its day';
+import { CANCELLED_BY_BUYER as REASON } from '../orders/refund-facts';
 
 /** Whether the buyer of a gift began this refund. */
 function isCancellation({ reason }: { reason: string }): boolean {
