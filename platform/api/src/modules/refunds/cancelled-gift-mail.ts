@@ -1,5 +1,6 @@
 import { isolate } from '@giftstore/contracts';
 import { paths } from '@giftstore/contracts/paths';
+import type { PaymentCard } from '../../core/payment-card';
 import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { formatValue } from '../../infra/mail/format-money';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
@@ -27,6 +28,8 @@ const texts = {
 
 export interface CancelledGift {
   order: OrderRow;
+  /** That paid the order; null where it is not known. */
+  card: PaymentCard | null;
   line: OrderLineRow;
   /** The cards that the cancellation voided. */
   cards: OrderCard[];
@@ -38,21 +41,22 @@ export interface CancelledGift {
 
 /** The mail to the buyer of a gift who cancelled it before it was sent: which one, and what goes back where. */
 export function cancelledGiftMail(
-  { order, line, cards, isLast, accessToken }: CancelledGift,
+  { order, card, line, cards, isLast, accessToken }: CancelledGift,
   refund: { amount: number; points: number },
   shop: ShopDetails,
 ): Mail {
   const text = texts.en;
+  const paidWith = { currency: order.paymentCurrency, card };
   const name = greetingName(line.recipientName ?? '');
   const left = isLast ? text.closed : text.rest;
-  const preheader = returnedPreheader(refund, order.paymentCurrency) || left;
+  const preheader = returnedPreheader(refund, paidWith) || left;
   const items = cards.map(({ brand, value, currency }) => `${brand}, ${formatValue(value, currency)}`);
   const blocks: Block[] = [
     heading(text.heading),
     paragraph(greet(order.firstName)),
     { kind: 'list', title: text.cancelled(name), items },
     paragraph(text.unsent(name)),
-    ...returnedBlocks(refund, order.paymentCurrency),
+    ...returnedBlocks(refund, paidWith),
     paragraph(left),
     paragraph(text.stranger),
     button(text.see, absoluteUrl(paths.confirmOrder(order.orderId, accessToken), shop)),

@@ -7,7 +7,12 @@ import type { PartialRefundRow } from './partial-refund-repository';
 const order = { orderId: 'G-1', firstName: 'Noor', lastName: 'Haddad', paymentCurrency: 'AED' } as OrderRow;
 const card = { brand: 'Nourva', value: 50_00, currency: 'AED' } as OrderCard;
 const mailOf = (refund: Partial<PartialRefundRow>, cards: OrderCard[] = []) =>
-  partialRefundMail(order, { value: 0, amount: 0, points: 0, ...refund } as PartialRefundRow, cards, shop);
+  partialRefundMail(
+    { order, card: null },
+    { value: 0, amount: 0, points: 0, ...refund } as PartialRefundRow,
+    cards,
+    shop,
+  );
 const textOf = (...parts: Parameters<typeof mailOf>) => mailOf(...parts).text;
 
 it.each([

@@ -4,7 +4,7 @@ import { formatValue } from '../../infra/mail/format-money';
 import { greet } from '../../infra/mail/greeting-name';
 import { type Block, heading, link, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
-import type { OrderRow } from '../orders/order-repository';
+import type { OrderWithLines } from '../orders/order-repository';
 import type { OrderCard } from './order-cards';
 import type { PartialRefundRow } from './partial-refund-repository';
 import { returnedBlocks, returnedPreheader } from './returned-blocks';
@@ -32,20 +32,21 @@ const texts = {
 
 /** The mail to the customer after a partial refund: the cards that became void, the amount and points returned. */
 export function partialRefundMail(
-  order: OrderRow,
+  { order, card }: Pick<OrderWithLines, 'order' | 'card'>,
   refund: PartialRefundRow,
   cards: OrderCard[],
   shop: ShopDetails,
 ): Mail {
   const text = texts.en;
+  const paidWith = { currency: order.paymentCurrency, card };
   const named = cards.map(({ brand, value: worth, currency }) => `${brand}, ${formatValue(worth, currency)}`);
   const news = refund.value > 0 ? text.refunded : text.cancelled;
-  const preheader = returnedPreheader(refund, order.paymentCurrency) || text.rest;
+  const preheader = returnedPreheader(refund, paidWith) || text.rest;
   const blocks: Block[] = [
     heading(news.heading),
     paragraph(greet(order.firstName)),
     ...(named.length > 0 ? [{ kind: 'list' as const, title: text.cards(named.length), items: named }] : []),
-    ...returnedBlocks(refund, order.paymentCurrency),
+    ...returnedBlocks(refund, paidWith),
     paragraph(text.rest),
     link(text.questions, text.contact, absoluteUrl(paths.contact(), shop)),
     note(text.order(order.orderId)),

@@ -19,14 +19,15 @@ const texts = {
 };
 
 /** The mail to the customer after a refund, with the amount and points returned. */
-export function refundMail({ order }: OrderWithLines, refund: RefundRow, shop: ShopDetails): Mail {
+export function refundMail({ order, card }: OrderWithLines, refund: RefundRow, shop: ShopDetails): Mail {
   const text = texts.en;
-  const preheader = returnedPreheader(refund, order.paymentCurrency) || text.unusable;
+  const paidWith = { currency: order.paymentCurrency, card };
+  const preheader = returnedPreheader(refund, paidWith) || text.unusable;
   const blocks = [
     heading(text.heading),
     paragraph(greet(order.firstName)),
     paragraph(text.unusable),
-    ...returnedBlocks(refund, order.paymentCurrency),
+    ...returnedBlocks(refund, paidWith),
     link(text.questions, text.contact, absoluteUrl(paths.contact(), shop)),
     note(text.order(order.orderId)),
   ];

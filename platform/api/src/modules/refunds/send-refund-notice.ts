@@ -40,7 +40,7 @@ export async function sendPartialRefundNotice(deps: RefundNoticeDeps, refundId: 
   await mailer.sendOnce(
     { id: `refund.${refundId}`, kind: 'refund', orderId: order.order.id },
     cancellationMail(deps, order, part, { cards, isLast: false }) ??
-      partialRefundMail(order.order, part, cards, mailer.shop),
+      partialRefundMail(order, part, cards, mailer.shop),
   );
 }
 
@@ -51,12 +51,12 @@ async function voidCardsOf(db: Queries, order: OrderWithLines): Promise<OrderCar
 /** The mail about a gift that its buyer cancelled; undefined for another refund. */
 function cancellationMail(
   { mailer, tokens }: RefundNoticeDeps,
-  { order, lines }: OrderWithLines,
+  { order, card, lines }: OrderWithLines,
   refund: RefundRow | PartialRefundRow,
   cancelled: { cards: OrderCard[]; isLast: boolean },
 ): Mail | undefined {
   const line = lines.find(({ id }) => id === cancelled.cards[0]?.lineId);
   if (!line || !cancelledByBuyer.isCancellation(refund)) return undefined;
-  const gift = { order, line, ...cancelled, accessToken: tokens.forBuyer(order) };
+  const gift = { order, card, line, ...cancelled, accessToken: tokens.forBuyer(order) };
   return cancelledGiftMail(gift, refund, mailer.shop);
 }
