@@ -89,6 +89,9 @@ it('are changed by the customer who bought the gift', async () => {
   expect((await pages.changeTexts(order, texts, 1, customer.session)).status).toBe(200);
   const stranger = await newCustomer(database);
   expect((await pages.changeTexts(order, texts, 1, stranger.session)).status).toBe(404);
+  await gifts.settled();
+  const [notice] = (await shop.mails(customer.email)).filter(({ subject }) => subject.includes('Plain gift'));
+  expect(notice?.text).toContain(`order_id=${order.order_id}\n`);
 });
 
 it('follow the rules of a cart line', async () => {
@@ -113,6 +116,54 @@ it('follow the rules of a cart line', async () => {
   expect(await giftOf(order)).toMatchObject({ recipient_name: 'Sam', gift_message: 'For you' });
   expect((await pages.changeTexts(order, { ...texts, gift_message: 'Half \ud83c' })).status).toBe(200);
   expect((await giftOf(order)).gift_message).toBe('Half \ufffd');
+});
+
+describe('are announced to the buyer', () => {
+  const noticesTo = async (order: Order) => {
+    await gifts.settled();
+    const mails = await shop.mails(order.email as string);
+    return mails.filter(({ subject }) => subject.includes('Plain gift'));
+  };
+
+  it('once for each change, with the link of a guest and without the message', async () => {
+    const order = await bought(waitingGift({ gift_message: 'For you' }));
+    const renamed = { recipient_name: 'Kim', gift_message: 'For you' };
+    for (const gift of [renamed, renamed, { ...renamed, gift_message: ' For you ' }, texts, texts])
+      expect((await pages.changeTexts(order, gift)).status).toBe(200);
+    expect((await pages.changeTexts(order, { ...texts, recipient_name: '' })).status).toBe(422);
+    const notices = await noticesTo(order);
+    expect(notices.map(({ subject }) => subject).sort()).toEqual([
+      'The message in your Plain gift was changed',
+      'The name on your Plain gift was changed',
+    ]);
+    for (const { text } of notices) {
+      expect(text).toContain(`access_token=${encodeURIComponent(order.access_token as string)}`);
+      expect(text).toContain('Kim');
+      expect(text).not.toContain('birthday');
+    }
+  });
+
+  it('not by a change that was refused, and once by equal requests at the same moment', async () => {
+    const order = await bought(immediateGift(), waitingGift());
+    expect((await pages.changeTexts(order, texts, 1)).status).toBe(409);
+    const changes = await Promise.all(Array.from({ length: 4 }, () => pages.changeTexts(order, texts, 2)));
+    expect(changes.map(({ status }) => status)).toEqual(Array(4).fill(200));
+    expect((await noticesTo(order)).map(({ subject }) => subject)).toEqual([
+      'The name and message of your Plain gift were changed',
+    ]);
+  });
+
+  it('so often only, whichever of their orders is changed', async () => {
+    const [one, two] = [await bought(waitingGift()), await bought(waitingGift())];
+    const change = (order: Order, n: number) =>
+      pages.changeTexts(order, { ...texts, gift_message: `No. ${n}` });
+    await database.rows('update orders set email = $1 where order_id = $2', [one.email, two.order_id]);
+    for (let n = 0; n < 10; n += 1)
+      for (const order of [one, two]) expect((await change(order, n)).status).toBe(200);
+    expect((await change(two, 10)).status).toBe(429);
+    expect((await giftOf(two)).gift_message).toBe('No. 9');
+    expect(await noticesTo(one)).toHaveLength(20);
+  });
 });
 
 it('can be changed so often only', async () => {

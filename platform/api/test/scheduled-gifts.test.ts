@@ -1,6 +1,7 @@
 import { latestSendDay, sendDays, sendTime } from '@giftstore/contracts';
 import type { CartLine, Order } from '@giftstore/contracts/api';
 import { openDatabase } from '../src/infra/database/database';
+import { formatDay } from '../src/infra/mail/format-date';
 import { postponeToSendDay } from '../src/modules/fulfilment/postpone-to-send-day';
 import { accountCalls } from './harness/account-calls';
 import { cartCalls, giftCard } from './harness/cart-calls';
@@ -130,7 +131,9 @@ it('is mailed on its day, and only the receipt before', async () => {
   expect(await shop.mails(gift.contact_email)).toEqual([]);
   expect(await stateOf(order)).toBe('APPROVED');
   const [receipt] = await shop.mails(order.email as string);
-  expect(receipt?.text).toContain('A gift for a chosen day is emailed from 9:00 am UAE time.');
+  expect(receipt?.text).toContain(
+    "If you chose a day for a gift, we'll email it from 9:00 am UAE time that day.",
+  );
   expect(await pages.timeline(order)).toMatchObject({
     mail_by: null,
     resends_left: 0,
@@ -210,6 +213,36 @@ describe('changed by its buyer', () => {
     const statuses: number[] = [];
     for (const change of changes) statuses.push((await change()).status);
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
+  });
+
+  it('is announced to its buyer with each day that is new, once', async () => {
+    const order = await bought(scheduled());
+    const { first } = sendDays(new Date());
+    const statuses: number[] = [];
+    for (const sendOn of [first, first, '2099-12-24', day])
+      statuses.push((await pages.changeDay(order, sendOn)).status);
+    expect(statuses).toEqual([200, 200, 422, 200]);
+    await noJobsDue();
+    const notices = (await shop.mails(order.email as string)).slice(1);
+    expect(notices.map(({ subject }) => subject)).toEqual(Array(2).fill('Your Plain gift has a new day'));
+    const text = notices.map((mail) => mail.text).join('\n');
+    for (const [from, to] of [
+      [day, first],
+      [first, day],
+    ])
+      expect(text).toContain(
+        `We'll now email your Plain gift for Sam on ${formatDay(to as string)} instead of ${formatDay(from as string)}.`,
+      );
+    expect(text.split(`access_token=${encodeURIComponent(order.access_token as string)}`)).toHaveLength(3);
+  });
+
+  it('is announced once by equal requests at the same moment', async () => {
+    const order = await bought(scheduled());
+    const { first } = sendDays(new Date());
+    const changes = await Promise.all(Array.from({ length: 4 }, () => pages.changeDay(order, first)));
+    expect(changes.map(({ status }) => status)).toEqual(Array(4).fill(200));
+    await noJobsDue();
+    expect((await subjectsTo(order)).slice(1)).toEqual(['Your Plain gift has a new day']);
   });
 
   it('waits for the new day', async () => {

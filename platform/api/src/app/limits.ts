@@ -65,6 +65,8 @@ export function createLimits(config: Config, pool: SafePool) {
     sendDayOrder: limit('send-day-order', 20),
     /** Changes of the names and messages of an order's gifts. */
     giftTextsOrder: limit('gift-texts-order', 20),
+    /** Both, as far as they mail the buyer: by the buyer, whose address a stranger may have typed. */
+    giftChangesToBuyer: limit('gift-changes-buyer', 20, HOUR_SECONDS),
     receiptAddress: address('receipt-address', config.RATE_LIMIT_RECEIPTS),
     giveawayAddress: address('giveaway-address', config.RATE_LIMIT_GIVEAWAY),
     giveawayTotal: limit('giveaway-everybody', 50 * config.RATE_LIMIT_GIVEAWAY),

@@ -22,6 +22,7 @@ import { confirmContactMessage, sendContactMessage } from '../modules/contact/se
 import { fulfilLine } from '../modules/fulfilment/fulfil-line';
 import { deleteUnknownMailEvents } from '../modules/fulfilment/mail-events';
 import { sendBounceNotice } from '../modules/fulfilment/send-bounce-notice';
+import { sendGiftChangeNotice } from '../modules/fulfilment/send-gift-change-notice';
 import { sendGiftNotice } from '../modules/fulfilment/send-gift-notice';
 import { sendReceipt } from '../modules/fulfilment/send-receipt';
 import { sendReplacedNotice } from '../modules/fulfilment/send-replaced-notice';
@@ -79,6 +80,7 @@ export function createTasks(services: Services): TaskList {
     send_replaced_notice: (notice) => sendReplacedNotice(services, notice),
     send_bounce_notice: ({ messageId }) => sendBounceNotice(services, messageId),
     send_gift_notice: (notice) => sendGiftNotice(services, notice),
+    send_gift_change_notice: (notice) => sendGiftChangeNotice(services, notice),
     send_refund_notice: ({ orderId }) => sendRefundNotice(services, orderId),
     send_partial_refund_notice: ({ refundId }) => sendPartialRefundNotice(services, refundId),
     send_expiry_notice: (notice) => sendExpiryNotice(services, notice),

@@ -1,3 +1,6 @@
+/** What a buyer changed about a waiting gift: its day, from one ISO date to another, or some of its texts. */
+export type GiftChange = { what: 'day'; from: string; to: string } | { what: 'name' | 'message' | 'texts' };
+
 /** Names of jobs and their payloads: ids, times and fixed words only, because the queue holds nothing secret or personal. */
 export interface Jobs {
   /** Issues the codes of an order's line and mails them. */
@@ -11,6 +14,8 @@ export interface Jobs {
   send_bounce_notice: { messageId: string };
   /** Tells the buyer that a gift was mailed on its day, or that its recipient's e-mail was corrected. */
   send_gift_notice: { kind: 'sent' | 'corrected'; lineId: string; correction: number };
+  /** Tells the buyer what was changed about a waiting gift; each change is a separate mail. */
+  send_gift_change_notice: { lineId: string; changeId: string; change: GiftChange };
   send_refund_notice: { orderId: string };
   /** Mails the customer which part of an order was returned. */
   send_partial_refund_notice: { refundId: string };

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { GiftChange } from '../../core/jobs';
 import type { Transaction } from '../../infra/database/database';
 import { orderLines } from '../../infra/database/schema';
 import { normalizeText } from '../cart/normalize-text';
+import type { OrderLineRow } from '../orders/order-repository';
 import { lockLine } from './lock-line';
 import { requireWaiting } from './require-waiting';
+import { enqueueGiftChangeNotice, type GiftChangeLimits } from './send-gift-change-notice';
 
 export interface GiftTextsChange {
   /** As shown to the buyer. */
@@ -15,18 +18,34 @@ export interface GiftTextsChange {
   message: string;
 }
 
+/** The texts of a gift as its line has them. */
+type Texts = Pick<OrderLineRow, 'recipientName' | 'giftMessage'>;
+
 /**
- * Changes the name and the message of a waiting gift, under the order's lock, as a cart stores them.
- * @throws DomainError `not_found`; `conflict` for a gift that does not wait
+ * Changes the name and the message of a waiting gift, under the order's lock, as a cart stores them. Its buyer is mailed what was
+ * changed; texts that were sent again are no change.
+ * @throws DomainError `not_found`; `conflict` for a gift that does not wait; `too_many` changes of one buyer
  */
 export async function changeGiftTexts(
   tx: Transaction,
+  limits: GiftChangeLimits,
   { orderNumber, position, recipientName, message }: GiftTextsChange,
 ): Promise<void> {
   const locked = await lockLine(tx, orderNumber, position);
+  const { line } = locked;
   requireWaiting(locked, new Date());
-  await tx
-    .update(orderLines)
-    .set({ recipientName: normalizeText(recipientName), giftMessage: normalizeText(message) ?? null })
-    .where(eq(orderLines.id, locked.line.id));
+  const texts = {
+    recipientName: normalizeText(recipientName) ?? line.recipientName,
+    giftMessage: normalizeText(message) ?? null,
+  };
+  const what = changedTexts(line, texts);
+  if (!what) return;
+  await tx.update(orderLines).set(texts).where(eq(orderLines.id, line.id));
+  await enqueueGiftChangeNotice(tx, limits, locked, { what });
+}
+
+function changedTexts(former: Texts, texts: Texts): Exclude<GiftChange['what'], 'day'> | undefined {
+  const isRenamed = former.recipientName !== texts.recipientName;
+  if ((former.giftMessage || null) === texts.giftMessage) return isRenamed ? 'name' : undefined;
+  return isRenamed ? 'texts' : 'message';
 }

@@ -6,11 +6,11 @@ import { orderLines, sendDayChanges } from '../../infra/database/schema';
 import { formatDay } from '../../infra/mail/format-date';
 import { enqueue } from '../../infra/queue/enqueue';
 import { MIN_VALID_DAYS } from '../catalogue/availability';
-import type { OrderLineRow } from '../orders/order-repository';
 import { sendDayError } from '../quote/send-day-error';
 import { lineJob } from './line-job';
 import { lockLine } from './lock-line';
 import { requireWaiting } from './require-waiting';
+import { enqueueGiftChangeNotice, type GiftChangeLimits } from './send-gift-change-notice';
 
 export interface SendDayChange {
   /** As shown to the buyer. */
@@ -22,12 +22,14 @@ export interface SendDayChange {
 }
 
 /**
- * Changes the day on which a waiting gift is mailed, under the order's lock, and records it. Its job looks at the new day.
+ * Changes the day on which a waiting gift is mailed, under the order's lock, and records it. Its job looks at the new day, and its
+ * buyer is mailed what was changed; of a gift that is mailed now, the notice that it was sent says so.
  * @throws DomainError `not_found`; `invalid` for a day that is too far ahead, or on which a reserved card is no longer valid for
- * long; `conflict` for a gift that does not wait
+ * long; `conflict` for a gift that does not wait; `too_many` changes of one buyer
  */
 export async function changeSendDay(
   tx: Transaction,
+  limits: GiftChangeLimits,
   { orderNumber, position, sendOn }: SendDayChange,
 ): Promise<void> {
   const locked = await lockLine(tx, orderNumber, position);
@@ -40,18 +42,12 @@ export async function changeSendDay(
   // Not null: a gift that was paid long ago is not late already.
   const day = isScheduled(sendOn, now) ? sendOn : latestSendDay(now);
   await tx.update(orderLines).set({ sendOn: day }).where(eq(orderLines.id, line.id));
-  await recordChange(tx, line, day);
   await enqueue(tx, [lineJob(line.id)]);
-}
-
-/** For the timeline. A day that was chosen again is no change. */
-async function recordChange(
-  tx: Transaction,
-  { id: lineId, sendOn: fromDay }: OrderLineRow,
-  toDay: string,
-): Promise<void> {
-  if (!fromDay || fromDay === toDay) return;
-  await tx.insert(sendDayChanges).values({ lineId, fromDay, toDay });
+  // A day that was chosen again is no change.
+  if (!line.sendOn || line.sendOn === day) return;
+  await tx.insert(sendDayChanges).values({ lineId: line.id, fromDay: line.sendOn, toDay: day });
+  if (isScheduled(day, now))
+    await enqueueGiftChangeNotice(tx, limits, locked, { what: 'day', from: line.sendOn, to: day });
 }
 
 /** A card of the stock that is reserved for the gift is still valid for long on its new day. */

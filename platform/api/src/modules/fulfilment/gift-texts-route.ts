@@ -6,12 +6,13 @@ import { type App, failures, withSessionOrToken } from '../../infra/http/routes'
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import type { OrderAccess } from '../orders/order-access';
 import { changeGiftTexts } from './change-gift-texts';
+import type { GiftChangeLimits } from './send-gift-change-notice';
 import { lineOf } from './timeline-of';
 
 interface GiftTextsDeps {
   db: Database;
   access: OrderAccess;
-  limits: { giftTextsOrder: RateLimit };
+  limits: GiftChangeLimits & { giftTextsOrder: RateLimit };
 }
 
 /** Lets the buyer of a waiting gift change its name and message. */
@@ -24,7 +25,8 @@ export function giftTextsRoute(app: App, { db, access, limits }: GiftTextsDeps):
         security: withSessionOrToken,
         summary: 'Change the name and message of a waiting gift',
         description:
-          "Until the gift's day has come (409 afterwards). The mail of that day has the new ones. By the rules of a cart line.",
+          "Until the gift's day has come (409 afterwards). The mail of that day has the new ones, and the buyer is mailed which were " +
+          'changed. By the rules of a cart line.',
         params: api.OrderLineParams,
         querystring: api.OrderTimelineQuery,
         body: api.GiftTextsRequest,
@@ -37,7 +39,7 @@ export function giftTextsRoute(app: App, { db, access, limits }: GiftTextsDeps):
       await limits.giftTextsOrder.consume(orderNumber);
       const { recipient_name: recipientName, gift_message: message } = request.body.gift;
       const line = await transact(db, async (tx) => {
-        await changeGiftTexts(tx, { orderNumber, position, recipientName, message });
+        await changeGiftTexts(tx, limits, { orderNumber, position, recipientName, message });
         return lineOf(tx, orderNumber, position);
       });
       return succeed({ line });

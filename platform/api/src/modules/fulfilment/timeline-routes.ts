@@ -12,12 +12,17 @@ import type { OrderAccess } from '../orders/order-access';
 import { changeSendDay } from './change-send-day';
 import { correctRecipient } from './correct-recipient';
 import { giftTextsRoute } from './gift-texts-route';
+import type { GiftChangeLimits } from './send-gift-change-notice';
 import { lineOf, timelineOf } from './timeline-of';
 
 export interface TimelineDeps {
   db: Database;
   access: OrderAccess;
-  limits: { correctionsToRecipient: RateLimit; sendDayOrder: RateLimit; giftTextsOrder: RateLimit };
+  limits: GiftChangeLimits & {
+    correctionsToRecipient: RateLimit;
+    sendDayOrder: RateLimit;
+    giftTextsOrder: RateLimit;
+  };
 }
 
 const tags = ['Orders'];
@@ -101,7 +106,7 @@ function sendDayRoute(app: App, { db, access, limits }: TimelineDeps): void {
         summary: 'Change the day on which a waiting gift is mailed, or mail it now',
         description:
           `Until its present day has come (409 afterwards); the new day is at most ${MAX_SEND_AHEAD_DAYS} days ahead (422). Null, and a ` +
-          'day that is past, mail the gift now.',
+          'day that is past, mail the gift now. The buyer is mailed the new day, or that the gift was sent.',
         params: api.OrderLineParams,
         querystring: api.OrderTimelineQuery,
         body: api.SendDayRequest,
@@ -114,7 +119,7 @@ function sendDayRoute(app: App, { db, access, limits }: TimelineDeps): void {
       await limits.sendDayOrder.consume(orderNumber);
       const sendOn = request.body.gift.send_on;
       const line = await transact(db, async (tx) => {
-        await changeSendDay(tx, { orderNumber, position, sendOn });
+        await changeSendDay(tx, limits, { orderNumber, position, sendOn });
         return lineOf(tx, orderNumber, position);
       });
       return succeed({ line });
