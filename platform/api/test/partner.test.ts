@@ -204,7 +204,7 @@ describe('cards behind a password', () => {
     expect(body.data.cards).toHaveLength(2);
     expect(body.data.cards[0]).toEqual({
       ...{ code: expect.stringMatching(/^(\w{5}-){4}\w{6}$/), pin: expect.stringMatching(/^\d{6}$/) },
-      ...{ value: 25, unit_name_short: 'AED', is_redeemable: true, is_redeemed: false },
+      ...{ value: 25, unit_name_short: 'AED', is_redeemable: true, is_redeemed: false, points: 2_500 },
     });
     expect((await open({ token: `${token}x`, password: send.password })).status).toBe(404);
 
@@ -231,10 +231,12 @@ describe('cards behind a password', () => {
        where send_id = $1 and ordinal = 1`,
       [send.id, partner.id],
     );
-    expect((await open({ token, password: send.password })).body.data.cards).toMatchObject([
+    const { cards } = (await open({ token, password: send.password })).body.data;
+    expect(cards).toMatchObject([
       { is_redeemable: false, is_redeemed: true },
-      { is_redeemable: true, is_redeemed: false },
+      { is_redeemable: true, is_redeemed: false, points: 2_500 },
     ]);
+    expect(cards[0]).not.toHaveProperty('points');
   });
 
   it('are locked after 5 wrong passwords, also concurrent ones', async () => {

@@ -229,6 +229,16 @@ describe('redeeming a card', () => {
     expect(services.navigations.map(({ path }) => path)).toEqual(['/auth/login/redeem']);
   });
 
+  it('says what each card becomes, where the API says it', async () => {
+    const [first, second] = cards;
+    await open(() => ({ ...page, cards: [{ ...first, points: 5_000 }, second] }));
+    await screen.findByText('Your 2 gift cards');
+    const button = (number: number) =>
+      screen.getByRole('button', { name: `Redeem into points (gift card ${number})` });
+    expect(button(1)).toHaveAccessibleDescription('AED 50 = 5,000 points');
+    expect(button(2)).not.toHaveAccessibleDescription();
+  });
+
   it('takes that of a customer home, where the redemption begins', async () => {
     const { services } = await open();
     services.session.signedIn = () => true;

@@ -1,5 +1,5 @@
 import type { CardPage } from '@giftstore/contracts/api';
-import { useTranslation } from '@giftstore/i18n';
+import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
 import { Panel } from '@giftstore/ui';
 import { CardTitle } from '../../mailed-cards/CardTitle';
@@ -13,20 +13,26 @@ interface GiftCardPanelProps extends CopyProps {
   isOnly: boolean;
 }
 
-/** One gift card of the shop: its value, code and PIN, and the way to use it. */
+/** One gift card of the shop: its value, code and PIN, and the way to use it, with what it is worth in points. */
 export function GiftCardPanel({ card, isOnly, ...copyProps }: GiftCardPanelProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { brandName: brand } = useServices().config;
   const { number } = copyProps;
+  const { value, unit_name_short: currency, points } = card;
+  const amount = formatDenomination(value, currency, i18n.language);
+  const worth =
+    points === undefined
+      ? undefined
+      : t('cardPage.worth', { amount, count: points, points: points.toLocaleString(i18n.language) });
   return (
     <Panel as="li" className={css.card}>
       <CardTitle
         name={t(isOnly ? 'cardPage.onlyCard' : 'cardPage.card', { brand, number })}
-        value={card.value}
-        currency={card.unit_name_short}
+        value={value}
+        currency={currency}
       />
       <CardSecrets {...copyProps} code={card.code} pin={card.pin} />
-      <RedeemAction card={card} number={number} />
+      <RedeemAction card={card} number={number} worth={worth} />
     </Panel>
   );
 }

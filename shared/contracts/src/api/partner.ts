@@ -179,6 +179,13 @@ export const CardPage = exactly({
       unit_name_short: unit,
       is_redeemable: Type.Boolean({ description: 'Whether the card can be turned into points now' }),
       is_redeemed: Type.Boolean({ description: 'Whether the card was turned into points' }),
+      points: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          description:
+            'What the card becomes when it is redeemed now; absent where it cannot be, and from older APIs',
+        }),
+      ),
     }),
   ),
 });

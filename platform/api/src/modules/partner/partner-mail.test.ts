@@ -22,13 +22,10 @@ it('does not say how to use cards that were used', () => {
 });
 
 it.each([
-  [
-    1,
-    'Open your gift card with the password that Falcon Bank gives you.\n\nOpen my gift card: https://gifti.example/',
-  ],
+  [1, 'Open your gift card with the password from Falcon Bank.\n\nOpen my gift card: https://gifti.example/'],
   [
     2,
-    'Open your gift cards with the password that Falcon Bank gives you.\n\nOpen my gift cards: https://gifti.example/',
+    'Open your gift cards with the password from Falcon Bank.\n\nOpen my gift cards: https://gifti.example/',
   ],
 ])('opens the page of %i cards behind a password, and has no code', (count, link) => {
   const text = textOf(Array(count).fill(card), 'token');

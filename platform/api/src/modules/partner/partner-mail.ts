@@ -13,7 +13,7 @@ const texts = {
   en: {
     open: (n: number) => (n > 1 ? 'Open my gift cards' : 'Open my gift card'),
     password: (from: string, n: number) =>
-      `Open your gift card${n > 1 ? 's' : ''} with the password that ${from} gives you.`,
+      `Open your gift card${n > 1 ? 's' : ''} with the password from ${from}.`,
   },
 };
 

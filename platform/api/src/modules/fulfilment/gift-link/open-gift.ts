@@ -12,7 +12,7 @@ import { isSigned } from '../is-signed';
 import { openCard } from '../issue-cards';
 import { knownIssue } from '../issuer';
 import { recordOpenedGift } from '../mail-events';
-import { pointsOfCard } from '../points-of-card';
+import { pointsNow } from '../points-of-card';
 import { repeatedTerms } from '../repeated-terms';
 import { shownCode, type VoucherCipher } from '../voucher-cipher';
 import { isRedeemable, type LineToFulfil, readLineToFulfil, type VoucherRow } from '../voucher-repository';
@@ -87,7 +87,7 @@ function toGiftCard(cipher: VoucherCipher, row: VoucherRow, prices: Catalogue): 
   const code = shownCode(card);
   const issued = knownIssue(row);
   const isRedeemed = row.state === 'REDEEMED';
-  const points = isRedeemable(row) ? pointsNow(row, prices) : 0;
+  const points = pointsNow(row, prices);
   return {
     code,
     pin: card.pin,
@@ -98,16 +98,6 @@ function toGiftCard(cipher: VoucherCipher, row: VoucherRow, prices: Catalogue): 
     ...(points > 0 ? { points } : {}),
     ...(isRedeemed ? {} : { qr_svg: qrSvg(code) }),
   };
-}
-
-/** 0 for a currency that has lost its rate, without which the gift is shown, too. */
-function pointsNow(row: VoucherRow, prices: Catalogue): number {
-  try {
-    return pointsOfCard(row, prices);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') return 0;
-    throw error;
-  }
 }
 
 function refusal(reason: GiftRefusal['reason']): DomainError {
