@@ -57,6 +57,16 @@ it.each([
   expect(await htmlOf([block('Amira sent you AED 50')])).toContain('Amira sent you AED\u00A050');
 });
 
+it('keeps amounts and dates in lists, links and rows on one line', async () => {
+  const html = await htmlOf([
+    { kind: 'list', title: 'Until 5 December 2026', items: ['Nourva, AED 50'] },
+    { kind: 'link', text: 'Issued on 6 December 2026.', label: 'See', url: 'https://gifti.example/' },
+    { kind: 'rows', rows: [{ label: '2 × AED 70 Nourva gift cards', amount: 'AED 140.00' }] },
+  ]);
+  for (const text of ['5 December 2026', 'AED 50', '6 December 2026', '2 × AED 70'])
+    expect(html).toContain(text.replaceAll(' ', '\u00A0'));
+});
+
 it('sets a total apart by a line above it, in both colour schemes', async () => {
   const rows = [
     { label: 'Service fee', amount: 'AED 4.00' },

@@ -11,6 +11,7 @@ import { Fragment } from 'react';
 import { layOutCode } from './lay-out-code';
 import type { Block, Row } from './mail-blocks';
 import { styles } from './mail-styles';
+import { unbrokenText } from './unbroken-text';
 
 /** A block of a mail in HTML. Texts become text, never markup. */
 export function MailBlock({ block }: { block: Block }) {
@@ -18,7 +19,7 @@ export function MailBlock({ block }: { block: Block }) {
     case 'heading':
       return (
         <Heading className="accent" style={styles.heading}>
-          {withWholeAmounts(block.text)}
+          {unbrokenText(block.text)}
         </Heading>
       );
     case 'quote':
@@ -35,7 +36,7 @@ export function MailBlock({ block }: { block: Block }) {
     case 'link':
       return (
         <Text className="text" style={styles.paragraph}>
-          {block.text}{' '}
+          {unbrokenText(block.text)}{' '}
           <Link className="accent" href={block.url} style={styles.link}>
             {block.label}
           </Link>
@@ -53,16 +54,11 @@ export function MailBlock({ block }: { block: Block }) {
       const isNote = block.kind === 'note';
       return (
         <Text className={isNote ? 'note' : 'text'} style={isNote ? styles.note : styles.paragraph}>
-          {withWholeAmounts(block.text)}
+          {unbrokenText(block.text)}
         </Text>
       );
     }
   }
-}
-
-/** "AED 50" stays on one line. */
-function withWholeAmounts(text: string): string {
-  return text.replace(/\b([A-Z]{3}) (?=\d)/g, '$1\u00A0');
 }
 
 function Quote({ text, by }: { text: string; by?: string }) {
@@ -139,13 +135,13 @@ function List({ title, items, ordered }: { title?: string; items: string[]; orde
           className="text"
           style={{ ...styles.heading, ...styles.paragraph, margin: '0 0 8px' }}
         >
-          {title}
+          {unbrokenText(title)}
         </Heading>
       )}
       <Items className="text" style={styles.list}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two refunded cards may have the same words
-          <li key={index}>{item}</li>
+          <li key={index}>{unbrokenText(item)}</li>
         ))}
       </Items>
     </>
@@ -161,7 +157,7 @@ function Rows({ rows }: { rows: Row[] }) {
         return (
           <TableRow key={label}>
             <Column className={className} style={{ ...styles.label, ...ofTotal }}>
-              {label}
+              {unbrokenText(label)}
             </Column>
             <Column className={className} align="right" style={{ ...styles.amount, ...ofTotal }}>
               {amount}

@@ -43,7 +43,7 @@ export const factorNoticeTexts: Record<FactorChange, NoticeText> = {
     intro: 'The earlier ones no longer work.',
   },
   'recovery-code-used': {
-    subject: (brand) => `A recovery code was used for your ${brand} account`,
+    subject: (brand) => `A recovery code was used to sign in to your ${brand} account`,
     heading: 'A recovery code was used to sign in',
     intro: "Each code works once, so this one doesn't work any more.",
     introOnNewDevice:
@@ -54,7 +54,7 @@ export const factorNoticeTexts: Record<FactorChange, NoticeText> = {
     heading: 'Two-step sign-in was switched off',
     preheader: "If you didn't ask for this, set a new password now.",
     intro:
-      'Our support removed the passkeys, authenticator app and recovery codes of your account, and signed out every device.',
+      'Our support team removed the passkeys, authenticator app and recovery codes from your account, and signed out every device.',
     advice: "If you didn't ask for this, set a new password now.",
   },
 };

@@ -17,7 +17,7 @@ const texts = {
       heading: 'Your gift is on its way',
       text: (brand: string, whom: string, email: string) =>
         `We've emailed your ${brand} gift${whom} to ${email}.`,
-      next: "See on your order's page whether it has arrived. If it got lost, you can send it again from there.",
+      next: "Your order's page shows whether it has arrived. If it gets lost, you can send it again from there.",
     },
     corrected: {
       subject: (brand: string) => `The address of your ${brand} gift was changed`,

@@ -65,7 +65,7 @@ it('is dated by the day that the payment had in the Emirates', () => {
 
 describe('a gift for a chosen day', () => {
   const now = 'arrive within a minute';
-  const onItsDay = 'A gift for a chosen day is emailed from 9:00 am UAE time.';
+  const onItsDay = "If you chose a day for a gift, we'll email it from 9:00 am UAE time that day.";
 
   it('names the day, and promises nothing sooner', async () => {
     jest.useFakeTimers({ now: new Date('2026-12-01T10:00:00Z') });

@@ -30,7 +30,7 @@ const texts = {
       `${total} paid. We'll email ${n > 1 ? 'each gift' : 'your gift'} on the day you chose.`,
     date: (day: string) => `Paid on ${day}`,
     delivery: `Gift cards usually arrive within a minute, and always within ${FULFILMENT_HOURS} hours.`,
-    scheduled: 'A gift for a chosen day is emailed from 9:00 am UAE time.',
+    scheduled: "If you chose a day for a gift, we'll email it from 9:00 am UAE time that day.",
     order: (id: string) => `Order ${id}`,
     see: 'See your order',
   },

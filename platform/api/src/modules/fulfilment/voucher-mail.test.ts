@@ -92,7 +92,8 @@ describe.each([
     const mail = mailOf([{ ...card, expiresOn: '2027-11-27' }], { isForSelf });
     expect(mail.text).toContain('PIN: 123456\n\nValid until 27 November 2027\n\nView your gift');
     const html = await mail.html();
-    const found = positions(html, ['123456', 'Valid until 27 November 2027', 'View your gift']);
+    const lastDay = 'Valid until 27\u00A0November\u00A02027';
+    const found = positions(html, ['123456', lastDay, 'View your gift']);
     expect(found).not.toContain(-1);
     expect(found).toEqual([...found].sort((a, b) => a - b));
   });

@@ -16,7 +16,7 @@ const texts = {
     link: 'The link has no end date. Anyone who has it can see the order, and change or cancel its gifts, so keep this email to yourself.',
     see: 'See your order',
     order: (id: string) => `Order ${id}`,
-    notYou: "If it wasn't you, there's nothing to do: we sent the link only to you.",
+    notYou: "If that wasn't you, there's nothing to do: we sent the link only to you.",
   },
 };
 
