@@ -38,7 +38,7 @@ it('links from an empty cart to the shop, without a quote [core-2.39]', async ()
 
 it('offers a visitor with an empty cart to sign in, as the account may hold another', async () => {
   const { services } = await open();
-  expect(screen.getByRole('link', { name: 'Sign in to see your saved cart' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Sign in to see them' })).toHaveAttribute(
     'href',
     '/auth/login?origin=%2Fcart',
   );
@@ -56,6 +56,8 @@ it("shows the lines and the server's amounts [core-2.40, core-2.47, core-9.23]",
   expect(screen.getByRole('list', { name: 'Gift cards in your cart' })).toHaveTextContent(
     'For Sara (sara@example.com)',
   );
+  // Breaks only where it does not fit into a line of its own.
+  expect(screen.getByText('Sara')).toHaveClass('name');
   const back = screen.getByRole('link', { name: 'Continue shopping' });
   expect(back).toHaveAttribute('href', '/');
   expect(back.firstElementChild).toBe(back.firstChild);

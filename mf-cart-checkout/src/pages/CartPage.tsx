@@ -1,5 +1,5 @@
 import { useTranslation } from '@giftstore/i18n';
-import { type PageModule, useDispatch, useSelector } from '@giftstore/remote';
+import { type PageModule, useDispatch, useSelector, useTopic } from '@giftstore/remote';
 import { LoadErrorBanner } from '@giftstore/remote/load-error';
 import { defineFeature } from '@giftstore/state';
 import { useEffect, useRef } from 'react';
@@ -118,6 +118,7 @@ function CartFailed() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const error = useSelector(selectCartError);
+  const isKnownEmpty = useTopic('cart')?.count === 0;
   return (
     <div className={css.failed}>
       <h1>{t('cart.title')}</h1>
@@ -126,7 +127,7 @@ function CartFailed() {
         error={error}
         onRetry={() => dispatch(cartActions.retryRequested())}
       >
-        {t('cart.fetchFailedText')}
+        {!isKnownEmpty && t('cart.fetchFailedText')}
       </LoadErrorBanner>
     </div>
   );

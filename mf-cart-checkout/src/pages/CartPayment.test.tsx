@@ -302,7 +302,7 @@ describe('checkout', () => {
   it('orders at once a cart that points pay whole [core-4.35]', async () => {
     const { services } = await press(() => 0, paidByPoints, 'Pay with 10,420 points');
     expect(screen.getByText('To pay').parentElement).toHaveTextContent('10,420 points');
-    expect(screen.getByText(/places your order at once/)).toBeVisible();
+    expect(screen.getByText(/places your order right away/)).toBeVisible();
     expect(screen.getByText(/By paying, you accept/)).toBeVisible();
     await waitFor(() =>
       expect(services.calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /v1/orders'),

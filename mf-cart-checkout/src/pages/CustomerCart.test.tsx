@@ -22,7 +22,7 @@ it("shows the server's lines and amounts, and publishes the count [core-4.17, co
   expect(screen.getByRole('list', { name: 'Gift cards in your cart' })).toHaveTextContent(
     'For Sara (sara@example.com)',
   );
-  expect(screen.getByText('Up to 4 cards a day, AED 1,000 per order with fees')).toBeVisible();
+  expect(screen.getByText('Up to 4 cards a day and AED 1,000 per order, fees included')).toBeVisible();
   expect(services.calls.find(({ path }) => path.endsWith('fetch_items_by_cart'))?.params).toEqual({
     currency_code: 'AED',
     use_reward_points: false,
@@ -207,6 +207,22 @@ it('shows no card and no amount of a cart that cannot be fetched, shows why, and
   down = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Summary' })).toHaveTextContent('AED 104.20');
+});
+
+it.each([
+  ['promises that its cards are safe', 1, true],
+  ['promises nothing of cards that there are not', 0, false],
+])('%s, where the cart cannot be fetched', async (_, count, isPromised) => {
+  const { services } = await renderCustomerCart([], (cart) => {
+    cart.responses[FETCH] = () => {
+      throw new ApiError('offline', 0);
+    };
+  });
+  act(() => services.bus.publish('cart', { count }));
+  expect(await screen.findByText("We couldn't load your cart")).toBeVisible();
+  const promise = screen.queryByText(/Everything in it is safe/);
+  if (isPromised) expect(promise).toBeVisible();
+  else expect(promise).not.toBeInTheDocument();
 });
 
 it('lists lines that are no longer sold, blocks the checkout, and removes them on request', async () => {

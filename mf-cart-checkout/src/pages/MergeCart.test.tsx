@@ -69,7 +69,13 @@ it("offers to replace an account's cart of another currency", async () => {
   expect(notice).toHaveTextContent('1 × Brand a, AED 100');
   expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
   expect(stored('cart').lines).toHaveLength(1);
-  await user.click(within(notice).getByRole('button', { name: 'Replace my cart with them' }));
+  const choices = within(notice).getAllByRole('button');
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Leave it out', 'Replace my cart with it']);
+  expect(choices.map(({ className }) => /primary|secondary/.exec(className)?.[0])).toEqual([
+    'primary',
+    'secondary',
+  ]);
+  await user.click(within(notice).getByRole('button', { name: 'Replace my cart with it' }));
   expect(await screen.findByText(/added your card/)).toBeVisible();
   expect(cart.lines).toMatchObject([{ brand_id: 7, currency: 1 }]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled());

@@ -78,7 +78,10 @@ describe('a customer', () => {
     await open({
       [PROFILE]: () => ({ profile: { first_name: '', last_name: ' ', email: 'm@example.com' } }),
     });
-    expect(await screen.findByRole('link', { name: 'To your profile' })).toHaveAttribute('href', '/profile');
+    expect(await screen.findByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
   });
 
   it('needs no payment card when points pay the whole amount [core-4.39]', async () => {
@@ -86,7 +89,7 @@ describe('a customer', () => {
     await open({
       [CUSTOMER_CART]: () => quoteOf([line('a')] as never, { used_credits: 10420, payment_methods }),
     });
-    expect(await screen.findByText(/^Your reward points pay for everything/)).toBeVisible();
+    expect(await screen.findByText(/^Your reward points cover everything/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pay with 10,420 points' })).toBeVisible();
     expect(screen.queryByText('Card number')).not.toBeInTheDocument();
   });

@@ -168,7 +168,7 @@ describe('an order that the server refuses', () => {
 
   it('says a guest the latest time where the e-mail bought in another browser, and is over with another e-mail', async () => {
     const dialog = await openAsGuest(limitReached(5));
-    expect(within(dialog).getByText('You can buy again in a day at the latest.')).toBeVisible();
+    expect(within(dialog).getByText('You can buy again within 24 hours.')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(bar().getByText(/^You can buy up to 5 cards in 24 hours/)).toBeVisible();
     expect(await pay()).toBeDisabled();

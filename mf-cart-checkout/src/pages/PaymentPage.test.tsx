@@ -74,6 +74,22 @@ describe('step 1', () => {
     expect(await screen.findAllByText('Enter a valid email')).not.toHaveLength(0);
   });
 
+  it('says that a field is required once what was typed is removed, not when it was only passed', async () => {
+    await open({}, '/checkout');
+    const email = await screen.findByLabelText(/Email/);
+    await user.click(screen.getByLabelText(/First name/));
+    await user.tab();
+    await user.tab();
+    expect(email).toHaveFocus();
+    await user.type(email, 'mona@example');
+    await user.tab();
+    expect(await screen.findByText('Enter a valid email')).toBeVisible();
+    expect(screen.queryByText('This field is required')).not.toBeInTheDocument();
+    await user.clear(email);
+    await user.tab();
+    expect(await screen.findAllByText('This field is required')).toHaveLength(1);
+  });
+
   it('continues to the card and stores the guest for the next visit', async () => {
     await open();
     await user.type(await screen.findByLabelText(/First name/), 'Mona');

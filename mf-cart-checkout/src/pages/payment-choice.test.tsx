@@ -1,4 +1,5 @@
 import type { BuyNowQuoteRequest, CartLine } from '@giftstore/contracts/api';
+import { ApiError } from '@giftstore/http';
 import { renderRemote } from '@giftstore/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -185,6 +186,25 @@ it("prices a customer's cart in the currency of its cards [core-5.37]", async ()
   await user.click(await withoutFee('SAR'));
   expect(await screen.findByRole('button', { name: 'Pay SAR 104.20' })).toBeVisible();
   expect(fetched).toEqual(['AED', 'SAR']);
+});
+
+it('shows no amount of the choice before where the price of the next one cannot be loaded', async () => {
+  let down = false;
+  const quote = quoteWith(40_00);
+  await open((call) => {
+    if (down) throw new ApiError('unavailable', 503);
+    return quote(call);
+  });
+  expect(await screen.findByRole('button', { name: 'Pay AED 104.20' })).toBeVisible();
+  down = true;
+  await user.click(await points());
+  const pay = await screen.findByRole('button', { name: 'Pay' });
+  await waitFor(() => expect(pay).toHaveAccessibleDescription("We couldn't load the price"));
+  expect(pay).toBeDisabled();
+  expect(screen.queryByText(/AED 104/)).not.toBeInTheDocument();
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Pay AED 64.20' })).toBeVisible();
 });
 
 it.each([

@@ -80,7 +80,7 @@ test('pays an order by card once when the API fails at each step', async ({ page
   const endCheckFailure = await networkUnreachable.begin(page, PROCESS);
   await test.step('the order', () => recoverFromFailures(page, order));
   await test.step('a charge without a response', async () => {
-    const unknownResult = main(page).getByText("We couldn't find out whether the payment went through");
+    const unknownResult = main(page).getByText("We don't know yet if your payment went through");
     await expect(unknownResult).toBeVisible();
     await endCheckFailure();
     await button(page, 'Check again').click();

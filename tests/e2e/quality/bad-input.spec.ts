@@ -19,8 +19,8 @@ test('shows HTML, emoji and right-to-left names as text on the page, in the cart
   await visitBrand(page);
   await chooseValue(page);
   await page.getByText('Someone else').click();
-  await page.getByLabel("Recipient's name").fill(NAME);
-  await page.getByLabel("Recipient's email").fill(friend.email);
+  await page.getByLabel('Recipient’s name').fill(NAME);
+  await page.getByLabel('Recipient’s email').fill(friend.email);
   await page.getByRole('textbox', { name: 'Personal message' }).fill(HTML);
   await addToCart(page);
   await openCart(page);
@@ -42,11 +42,11 @@ test('rejects 10,000 characters in every field with a message', async ({ page })
   const longText = 'Ω'.repeat(10_000);
   await page.goto('/allcards');
   await page.getByRole('searchbox', { name: 'Search by brand, category or occasion' }).fill(longText);
-  await expect(page.getByRole('heading', { name: "We couldn't find a match" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t find a match' })).toBeVisible();
   await visitBrand(page);
   await chooseValue(page);
   await page.getByText('Someone else').click();
-  for (const field of ["Recipient's name", "Recipient's email", 'Personal message'])
+  for (const field of ['Recipient’s name', 'Recipient’s email', 'Personal message'])
     await page.getByRole('textbox', { name: field }).fill(longText);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   for (const length of [100, 255])
@@ -115,7 +115,7 @@ test('shows an unavailable card at checkout and places no order', async ({ page,
   const state = inCheckout(guest);
   for (const line of state.checkout?.lines ?? []) line.giftcard_value = 51;
   await openWith({ page, t }, '/payment', state);
-  await expect(page.getByText("This can't be ordered as it is")).toBeVisible();
+  await expect(page.getByText("We can't place this order as it is")).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Change your choice' }).click();
   await expect(heading(page, BRAND)).toBeVisible();
   expect(await purchasesOf(guest.email)).toEqual({ orders: [], charges: 0, vouchers: 0 });

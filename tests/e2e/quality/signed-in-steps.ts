@@ -71,7 +71,7 @@ export const checkoutSteps: Step[] = [
     name: 'the checkout',
     request: CART,
     act: (page) => page.reload(),
-    message: "Your checkout couldn't be opened",
+    message: "We couldn't open your checkout",
     retryButton: 'Try again',
     pending: busy,
     recovered: (page) => expect(cardFields(page).number).toBeVisible(),

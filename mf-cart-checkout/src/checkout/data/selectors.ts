@@ -9,6 +9,14 @@ export const selectCheckoutState = checkoutSlice.selectSlice;
 export const selectCheckout = (state: State) => selectCheckoutState(state).checkout;
 export const selectAmounts = (state: State) => selectCheckoutState(state).amounts;
 
+/** Undefined unless the server has priced exactly this purchase. */
+export const selectReadyAmounts = createSelector([selectCheckoutState], ({ amounts, amountsStatus }) =>
+  amountsStatus === 'ready' ? amounts : undefined,
+);
+
+/** Whether the price could not be loaded, so that nothing can be paid until it is. */
+export const selectHasPriceFailed = (state: State) => selectCheckoutState(state).amountsStatus === 'failed';
+
 /** The guest of the checkout or the customer, as far as they are known. */
 export function selectBuyer(state: State & StateOf<typeof customerSlice>): Customer | undefined {
   const checkout = selectCheckout(state);

@@ -8,7 +8,7 @@ import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
 import { AmountPlaceholder } from '../../amounts/AmountPlaceholder';
 import layout from '../../checkout/CheckoutLayout.module.css';
-import { selectCheckout, selectCheckoutState } from '../../checkout/data/selectors';
+import { selectCheckout, selectHasPriceFailed, selectReadyAmounts } from '../../checkout/data/selectors';
 import { checkoutActions, type Guest } from '../../checkout/data/slice';
 import { StepPanel } from '../../checkout/StepPanel';
 import { selectErrorTexts } from './data/selectors';
@@ -64,16 +64,13 @@ export function GuestStep() {
 /** The amount beside the button, as long as the order's summary is further down on a phone. */
 function Total() {
   const { t } = useTranslation();
-  const { amounts, amountsStatus } = useSelector(selectCheckoutState);
+  const amounts = useSelector(selectReadyAmounts);
+  const hasFailed = useSelector(selectHasPriceFailed);
   return (
     <p className={layout.total}>
       <span>{t('amounts.toPay')}</span>
       <Price>
-        {amounts ? (
-          formatMoney(amounts.toPay, amounts.currency)
-        ) : (
-          <AmountPlaceholder hasFailed={amountsStatus === 'failed'} />
-        )}
+        {amounts ? formatMoney(amounts.toPay, amounts.currency) : <AmountPlaceholder hasFailed={hasFailed} />}
       </Price>
     </p>
   );

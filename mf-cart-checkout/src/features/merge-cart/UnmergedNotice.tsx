@@ -4,6 +4,7 @@ import type { Action } from '@giftstore/state';
 import { Banner, Button, Cluster } from '@giftstore/ui';
 import { mergeActions, selectMerge } from '../../cart/data/merge-slice';
 import type { UnmergedLines } from '../../cart/merge-guest-cart';
+import { countOf } from '../../lines/cart-rules';
 import css from './UnmergedNotice.module.css';
 
 /** Guest lines that the account's cart did not accept, and what the shopper can do with them. */
@@ -21,21 +22,25 @@ export function UnmergedNotice() {
   );
 }
 
+/** The cart that is saved in the account is not to be thrown away by a hasty press. */
 function Actions({ reason, lines }: UnmergedLines) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const busy = useSelector(selectMerge).status === 'loading';
-  const button = (variant: 'secondary' | 'quiet', label: string, action: Action) => (
+  const count = countOf(lines);
+  const button = (variant: 'primary' | 'secondary', label: string, action: Action) => (
     <Button variant={variant} size="s" busy={busy} onClick={() => dispatch(action)}>
       {label}
     </Button>
   );
+  if (reason === 'failed') return button('secondary', t('retry'), mergeActions.mergeRequested());
+  const discard = (variant: 'primary' | 'secondary') =>
+    button(variant, t('mergeCart.discard', { count }), mergeActions.discardRequested());
+  if (reason === 'unavailable') return discard('secondary');
   return (
     <Cluster gap={2}>
-      {reason === 'clash' && button('secondary', t('mergeCart.replace'), mergeActions.replaceRequested())}
-      {reason === 'failed' && button('secondary', t('retry'), mergeActions.mergeRequested())}
-      {reason !== 'failed' &&
-        button('quiet', t('mergeCart.discard', { count: lines.length }), mergeActions.discardRequested())}
+      {discard('primary')}
+      {button('secondary', t('mergeCart.replace', { count }), mergeActions.replaceRequested())}
     </Cluster>
   );
 }

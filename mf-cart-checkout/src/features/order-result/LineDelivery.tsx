@@ -3,7 +3,7 @@ import { formatDay, useTranslation } from '@giftstore/i18n';
 import { CloseIcon, MailIcon } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
 import css from './OrderList.module.css';
-import { isVoid, restStatusOf, sendDayOf, voidCardsOf } from './scheduled-items';
+import { isVoid, restStatusOf, sendDayOf } from './scheduled-items';
 
 /** Which address gets a paid line's cards, and on which day if they wait for one, or got them. */
 export function LineDelivery({ order, item }: { order: ProcessedOrder; item: OrderItem }) {
@@ -12,7 +12,7 @@ export function LineDelivery({ order, item }: { order: ProcessedOrder; item: Ord
   if (status !== 'APPROVED' && status !== 'FULFILLED') return null;
   const email = item.isforself ? order.email : item.gift?.recipient_email;
   if (!email) return null;
-  if (isVoid(item)) return <VoidCards item={item} />;
+  if (isVoid(item)) return <VoidCards />;
   const sendDay = sendDayOf(order, item);
   const values = { count: item.quantity, email };
   const text = sendDay
@@ -28,12 +28,13 @@ export function LineDelivery({ order, item }: { order: ProcessedOrder; item: Ord
   );
 }
 
-function VoidCards({ item }: { item: OrderItem }) {
+/** What they cost is returned with the facts of the payment. */
+function VoidCards() {
   const { t } = useTranslation();
   return (
     <p className={css.delivery}>
       <CloseIcon size="s" />
-      <span>{t(`result.delivery.${voidCardsOf([item]).status}`)}</span>
+      <span>{t('result.delivery.CANCELLED')}</span>
     </p>
   );
 }

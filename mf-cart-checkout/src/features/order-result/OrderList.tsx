@@ -12,7 +12,13 @@ import { LineDelivery } from './LineDelivery';
 import { OrderLine } from './OrderLine';
 import css from './OrderList.module.css';
 import { PaymentFacts } from './PaymentFacts';
-import { restStatusOf, scheduledItems, voidCardsOf } from './scheduled-items';
+import {
+  countVoidCards,
+  hasUnscheduledItems,
+  restStatusOf,
+  scheduledItems,
+  validItems,
+} from './scheduled-items';
 
 /** As on the order's own page. */
 const tones = {
@@ -66,17 +72,17 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
 /** As in the list of a customer's orders: where only some cards wait for their day, how many, after the state of the others. */
 function Status({ order }: { order: ProcessedOrder }) {
   const { t } = useTranslation();
-  const scheduled = scheduledItems(order);
-  if (scheduled.length === order.order_items.length)
-    return <Badge tone={tones[order.order_status]}>{t('result.status.SCHEDULED')}</Badge>;
+  const isAllCancelled = isPaid(order) && validItems(order).length === 0;
+  if (isAllCancelled || order.cancelled_by_buyer) return <Badge>{t('result.status.CANCELLED')}</Badge>;
+  const count = countOf(scheduledItems(order));
+  const isWaiting = count > 0 && !hasUnscheduledItems(order);
   const status = restStatusOf(order);
-  const count = countOf(scheduled);
-  const returned = voidCardsOf(order.order_items);
+  const cancelled = isPaid(order) ? countVoidCards(order.order_items) : 0;
   return (
     <Cluster gap={2}>
-      <Badge tone={tones[status]}>{t(`result.status.${status}`)}</Badge>
-      {count > 0 && <Badge tone="info">{t('result.partScheduled', { count })}</Badge>}
-      {returned.count > 0 && <Badge>{t(`result.part.${returned.status}`, { count: returned.count })}</Badge>}
+      <Badge tone={tones[status]}>{t(`result.status.${isWaiting ? 'SCHEDULED' : status}`)}</Badge>
+      {count > 0 && !isWaiting && <Badge tone="info">{t('result.partScheduled', { count })}</Badge>}
+      {cancelled > 0 && <Badge>{t('result.partCancelled', { count: cancelled })}</Badge>}
     </Cluster>
   );
 }
@@ -84,12 +90,11 @@ function Status({ order }: { order: ProcessedOrder }) {
 /** When the cards are mailed that wait for no day. */
 function SentSoon({ order }: { order: ProcessedOrder }) {
   const { t } = useTranslation();
-  const scheduled = scheduledItems(order).length;
-  if (scheduled === order.order_items.length) return null;
+  if (!hasUnscheduledItems(order)) return null;
   const values = { count: FULFILMENT_HOURS };
   return (
     <p className={css.date}>
-      {scheduled > 0 ? t('result.restSentSoon', values) : t('result.sentSoon', values)}
+      {scheduledItems(order).length > 0 ? t('result.restSentSoon', values) : t('result.sentSoon', values)}
     </p>
   );
 }
@@ -98,7 +103,7 @@ function SentSoon({ order }: { order: ProcessedOrder }) {
 function OrderPageLinks({ order }: { order: ProcessedOrder }) {
   const { t } = useTranslation();
   const { order_id, access_token } = order;
-  const isWaiting = scheduledItems(order).length === order.order_items.length;
+  const isWaiting = scheduledItems(order).length > 0 && !hasUnscheduledItems(order);
   const orderPage = paths.confirmOrder(order_id, access_token ?? undefined);
   return (
     <div className={css.links} data-print="no">

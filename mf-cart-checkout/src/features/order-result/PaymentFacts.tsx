@@ -14,6 +14,7 @@ export function PaymentFacts({ order }: { order: ProcessedOrder }) {
     [t('result.paid.with'), paidWith],
     [t('result.paid.on'), order.paid_at ? formatTime(order.paid_at, i18n.language) : undefined],
     [t('result.paid.refunded'), refunded],
+    [t('result.paid.refund'), order.refund_pending ? t('result.paid.refundOnItsWay') : undefined],
     [t('result.paid.receipt'), order.email || undefined],
   ];
   return (

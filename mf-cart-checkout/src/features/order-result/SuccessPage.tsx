@@ -17,7 +17,7 @@ import { OrderList } from './OrderList';
 import { OrderSkeleton } from './OrderSkeleton';
 import { ResultNotice } from './ResultNotice';
 import { SuccessDialog } from './SuccessDialog';
-import { voidCardsOf } from './scheduled-items';
+import { countVoidCards } from './scheduled-items';
 import { useConfirmedLines } from './use-confirmed-lines';
 import { useResultQuery } from './use-result-query';
 
@@ -49,7 +49,7 @@ export function Page() {
       {outcome === 'paid' && order && (
         <RelatedCards brands={order.order_items.map(({ brand_id }) => brand_id)} unit={order.currency} />
       )}
-      {outcome === 'paid' && order && voidCardsOf(order.order_items).count === 0 && (
+      {outcome === 'paid' && order && countVoidCards(order.order_items) === 0 && (
         <SuccessDialog order={order} heading={heading} />
       )}
       {affiliateFrame && <AffiliateFrame url={affiliateFrame} />}

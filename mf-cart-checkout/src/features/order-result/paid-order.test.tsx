@@ -67,10 +67,31 @@ it('says of a page that is opened again which cards were cancelled, and promises
   const region = await screen.findByRole('region', { name: /^Order/ });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const [refunded, cancelled, sent] = within(region).getAllByRole('listitem');
-  expect(refunded).toHaveTextContent('Cancelled and refunded');
+  expect(refunded).toHaveTextContent(/Cancelled$/);
   expect(cancelled).toHaveTextContent(/Cancelled$/);
   expect(sent).toHaveTextContent('Emailed to');
   expect(within(region).getByText('3 cancelled')).toBeVisible();
+});
+
+it.each([
+  ['is still to be returned', true],
+  ['needs no return', false],
+])('says of cancelled cards whose money %s', async (_, refund_pending) => {
+  const order_items = order().order_items.map((item) => ({ ...item, void_cards: 1 }));
+  await open({ [PROCESS]: () => paid({ order_items, refund_pending }) }, '&pi_id=pi_1');
+  await screen.findByText('Paid with');
+  const refund = screen.queryByText('Refund');
+  if (refund_pending) expect(refund?.nextSibling).toHaveTextContent('On its way');
+  else expect(refund).not.toBeInTheDocument();
+});
+
+it('calls an order cancelled whose buyer cancelled all of it, and mails nothing of it', async () => {
+  const order_items = order().order_items.map((item) => ({ ...item, void_cards: item.quantity }));
+  await open({ [PROCESS]: () => paid({ order_items }) }, '&pi_id=pi_1');
+  const region = within(await screen.findByRole('region', { name: /^Order/ }));
+  expect(region.getAllByText('Cancelled')).toHaveLength(2);
+  expect(region.queryByText('On its way')).not.toBeInTheDocument();
+  expect(region.queryByText(/usually within a minute/)).not.toBeInTheDocument();
 });
 
 it.each([
@@ -127,7 +148,8 @@ it("leaves the receipt to the order's page, where a guest gets with the access t
   );
 });
 
-const priceOf = async (label: string) => (await screen.findByText(label)).parentElement?.textContent;
+const priceOf = async (label: string) =>
+  (await screen.findByText(label)).parentElement?.textContent?.replaceAll('\u00a0', ' ');
 
 it('says the total of an order, and what points and the card paid of it', async () => {
   const { price_breakdown } = order();

@@ -15,20 +15,26 @@ export function isVoid({ void_cards: count = 0, quantity }: OrderItem): boolean 
   return count >= quantity;
 }
 
-/** How many cards of these lines are void, and whether their money is back; older APIs do not say. */
-export function voidCardsOf(items: readonly OrderItem[]): {
-  count: number;
-  status: 'REFUNDED' | 'CANCELLED';
-} {
-  const sum = (field: 'void_cards' | 'refunded_cards') =>
-    items.reduce((total, item) => total + (item[field] ?? 0), 0);
-  const count = sum('void_cards');
-  return { count, status: sum('refunded_cards') >= count ? 'REFUNDED' : 'CANCELLED' };
+/** How many cards of these lines were cancelled since; older APIs do not say. */
+export function countVoidCards(items: readonly OrderItem[]): number {
+  return items.reduce((total, { void_cards: count = 0 }) => total + count, 0);
+}
+
+type Lines = Pick<ProcessedOrder, 'order_status' | 'order_items'>;
+
+/** The lines of which a card is still valid. */
+export function validItems({ order_items }: Pick<ProcessedOrder, 'order_items'>): OrderItem[] {
+  return order_items.filter((item) => !isVoid(item));
+}
+
+/** Whether a card of a paid order is mailed without waiting for a day. */
+export function hasUnscheduledItems(order: Lines): boolean {
+  return validItems(order).some((item) => !sendDayOf(order, item));
 }
 
 /** The gifts of a paid order that wait for their day. The order stays APPROVED until the last of them is mailed. */
-export function scheduledItems(order: Pick<ProcessedOrder, 'order_status' | 'order_items'>): OrderItem[] {
-  return order.order_items.filter((item) => sendDayOf(order, item));
+export function scheduledItems(order: Lines): OrderItem[] {
+  return validItems(order).filter((item) => sendDayOf(order, item));
 }
 
 /** The state of the cards that do not wait for a day: they may be mailed while the order is still APPROVED for the others. */

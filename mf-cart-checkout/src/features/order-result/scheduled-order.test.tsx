@@ -232,6 +232,17 @@ it('says of a card that it was sent, while a gift of the same order waits for it
   expect(within(list).queryByText(/within a minute/)).not.toBeInTheDocument();
 });
 
+it('promises nothing of a cancelled gift while the other one waits for its day', async () => {
+  const cancelled = { ...giftTo('lina@example.com', null), void_cards: 1 };
+  await open([cancelled, waiting], { order_status: 'APPROVED' });
+  const list = within(await screen.findByRole('region', { name: 'Order GG-1' }));
+  expect(list.getByText('Scheduled')).toBeVisible();
+  expect(list.getByText('1 cancelled')).toBeVisible();
+  expect(list.queryByText('On its way')).not.toBeInTheDocument();
+  expect(list.queryByText(PROMISES)).not.toBeInTheDocument();
+  expect(list.getByText(/^Change or cancel a gift there/)).toBeVisible();
+});
+
 it.each([
   ['what can be changed where all gifts wait', [waiting], 'Change or cancel a gift there, or send it now.'],
   [

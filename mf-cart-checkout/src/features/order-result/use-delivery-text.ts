@@ -1,7 +1,7 @@
 import type { OrderItem, ProcessedOrder } from '@giftstore/contracts/api';
 import { formatDay, formatDenomination, useTranslation } from '@giftstore/i18n';
 import { countOf } from '../../lines/cart-rules';
-import { restStatusOf, scheduledItems, sendDayOf } from './scheduled-items';
+import { restStatusOf, scheduledItems, sendDayOf, validItems } from './scheduled-items';
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
@@ -9,7 +9,7 @@ type Translate = ReturnType<typeof useTranslation>['t'];
 export function useDeliveryText(order: ProcessedOrder): string {
   const { t } = useTranslation();
   const scheduled = scheduledItems(order);
-  const others = order.order_items.filter((item) => !scheduled.includes(item));
+  const others = validItems(order).filter((item) => !scheduled.includes(item));
   const scheduledText = useScheduledText(order, scheduled);
   const restText = useRestText(order, scheduled);
   if (others.length === 0) return scheduledText;

@@ -6,7 +6,12 @@ import { GiftCardArt, Panel, Stack } from '@giftstore/ui';
 import { cardRate } from '../../amounts/card-rate';
 import { PriceSummary } from '../../amounts/PriceSummary';
 import layout from '../../checkout/CheckoutLayout.module.css';
-import { selectCheckout, selectCheckoutState } from '../../checkout/data/selectors';
+import {
+  selectCheckout,
+  selectCheckoutState,
+  selectHasPriceFailed,
+  selectReadyAmounts,
+} from '../../checkout/data/selectors';
 import { checkoutActions } from '../../checkout/data/slice';
 import { LineValue } from '../../lines/LineValue';
 import { Recipient } from '../../lines/Recipient';
@@ -15,7 +20,9 @@ import css from './OrderPanel.module.css';
 /** The lines of the order and their price. */
 export function OrderPanel() {
   const { t } = useTranslation();
-  const { checkout, amounts, amountsStatus } = useSelector(selectCheckoutState);
+  const checkout = useSelector(selectCheckout);
+  const amounts = useSelector(selectReadyAmounts);
+  const hasFailed = useSelector(selectHasPriceFailed);
   const email = useBuyerEmail();
   const lines = checkout?.lines ?? [];
   const hasUplift = lines.some((line) => line.unit_name_short && line.unit_name_short !== checkout?.currency);
@@ -43,10 +50,10 @@ export function OrderPanel() {
             ))}
           </ul>
           <PriceSummary
-            amounts={amountsStatus === 'loading' ? undefined : amounts}
+            amounts={amounts}
             hasUplift={hasUplift}
             rate={cardRate(lines[0]?.unit_name_short, amounts)}
-            hasFailed={amountsStatus === 'failed'}
+            hasFailed={hasFailed}
           />
           <QuoteError />
           <p>

@@ -3,7 +3,7 @@ import { useSelector } from '@giftstore/remote';
 import { Button, classNames, LockIcon } from '@giftstore/ui';
 import { StickyBar } from '@giftstore/ui/checkout';
 import layout from '../../checkout/CheckoutLayout.module.css';
-import { selectAmounts } from '../../checkout/data/selectors';
+import { selectHasPriceFailed, selectReadyAmounts } from '../../checkout/data/selectors';
 import css from './CardStep.module.css';
 import { selectExceededDay, selectIsPaying, selectNotice } from './data/selectors';
 import { PayLimit } from './PayLimit';
@@ -24,14 +24,15 @@ export function PayBar({ form, isFilled, isReady }: PayBarProps) {
   const { t } = useTranslation();
   const isPaying = useSelector(selectIsPaying);
   const isOverLimit = useSelector(selectExceededDay) !== undefined;
-  const missing = isFilled ? undefined : MISSING;
+  const hasPriceFailed = useSelector(selectHasPriceFailed);
+  const isMissing = !isFilled || hasPriceFailed;
   return (
     <StickyBar label={t('checkout.bar')} className={layout.bar}>
       {isOverLimit ? (
         <PayLimit />
       ) : (
-        <p id={MISSING} className={classNames(css.payLine, isFilled && !isPaying && css.filled)}>
-          {t(isPaying ? 'card.doNotClose' : 'card.missing')}
+        <p id={MISSING} className={classNames(css.payLine, !isMissing && !isPaying && css.filled)}>
+          {t(isPaying ? 'card.doNotClose' : hasPriceFailed ? 'cart.quoteFailed' : 'card.missing')}
         </p>
       )}
       <Button
@@ -43,7 +44,7 @@ export function PayBar({ form, isFilled, isReady }: PayBarProps) {
         icon={<LockIcon />}
         busy={isPaying}
         disabled={!isReady && !isPaying}
-        aria-describedby={isOverLimit ? PAY_LIMIT : missing}
+        aria-describedby={isOverLimit ? PAY_LIMIT : isMissing ? MISSING : undefined}
       >
         <PayLabel />
       </Button>
@@ -53,7 +54,7 @@ export function PayBar({ form, isFilled, isReady }: PayBarProps) {
 
 function PayLabel() {
   const { t } = useTranslation();
-  const amounts = useSelector(selectAmounts);
+  const amounts = useSelector(selectReadyAmounts);
   const hasNewPrices = useSelector(selectNotice)?.kind === 'pricesChanged';
   if (!amounts) return t('card.payNoAmount');
   const amount = formatMoney(amounts.toPay, amounts.currency);

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { Button, StarIcon } from '@giftstore/ui';
 import { StickyBar } from '@giftstore/ui/checkout';
 import layout from '../../checkout/CheckoutLayout.module.css';
-import { selectAmounts, selectCheckoutState } from '../../checkout/data/selectors';
+import { selectAmounts, selectHasPriceFailed, selectReadyAmounts } from '../../checkout/data/selectors';
 import { PaymentTerms } from '../../checkout/PaymentTerms';
 import { StepPanel } from '../../checkout/StepPanel';
 import css from './CardStep.module.css';
@@ -19,7 +19,8 @@ export function PointsStep() {
   const dispatch = useDispatch();
   const points = useSelector(selectAmounts)?.usedCredits ?? 0;
   const isPaying = useSelector(selectIsPaying);
-  const isPricing = useSelector(selectCheckoutState).amountsStatus !== 'ready';
+  const isPricing = useSelector(selectReadyAmounts) === undefined;
+  const hasPriceFailed = useSelector(selectHasPriceFailed);
   const isOverLimit = useSelector(selectExceededDay) !== undefined;
   return (
     <>
@@ -42,7 +43,9 @@ export function PointsStep() {
         >
           {t('card.points.pay', { count: points })}
         </Button>
-        {isPaying && <p className={css.payLine}>{t('card.doNotClose')}</p>}
+        {(isPaying || hasPriceFailed) && (
+          <p className={css.payLine}>{t(isPaying ? 'card.doNotClose' : 'cart.quoteFailed')}</p>
+        )}
       </StickyBar>
     </>
   );

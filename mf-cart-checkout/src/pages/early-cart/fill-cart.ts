@@ -39,11 +39,14 @@ export function fillCart(settings: FillSettings): void {
   const target = document.querySelector(`[${settings.target}]`);
   const template = (index: number) =>
     document.querySelector<HTMLTemplateElement>(`template[${settings.template}="${index}"]`)?.content;
+  // With the no-break spaces of the page's own formats.
   const format = (amount: number, digits: number, code = unit) =>
-    `${code} ${new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(amount)}`;
+    `${code}\u00a0${new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(amount)}`;
 
   const formatDay = (day: number) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+      .format(day)
+      .replaceAll(' ', '\u00a0');
 
   const fill = (root: DocumentFragment | Element, values: Record<string, string>) => {
     const filled = (text: string) =>

@@ -11,7 +11,7 @@ import {
   resetFailedCheckout,
 } from '../../../orders/finish-checkout';
 import * as api from '../../../orders/orders-api';
-import { restStatusOf, scheduledItems } from '../scheduled-items';
+import { hasUnscheduledItems, restStatusOf } from '../scheduled-items';
 import { fetchAffiliateFrame } from './api';
 import { type ResultQuery, type ResultResponse, resultActions, selectResult } from './slice';
 
@@ -46,7 +46,7 @@ function* followDelivery({ http }: RemoteServices, query: ResultQuery) {
   for (const pause of DELIVERY_PAUSES_S) {
     const { order } = yield* select(selectResult);
     if (!order || restStatusOf(order) !== 'APPROVED') return;
-    if (scheduledItems(order).length === order.order_items.length) return;
+    if (!hasUnscheduledItems(order)) return;
     yield delay(pause * 1_000);
     const response = yield* call(fetchDelivery, http, query);
     if (response?.outcome === 'paid') yield* put(resultActions.resultReceived(response));
