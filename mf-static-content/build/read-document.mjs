@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { curlyApostrophes } from './apostrophes.mjs';
 import { linkChecker } from './link-targets.mjs';
 import { numberedFiles, requireIds } from './numbered-files.mjs';
 import { fillConstants } from './placeholders.mjs';
@@ -69,4 +70,7 @@ function readEdition({ folder, version, language, sections }) {
 }
 
 const filled = ({ file, fields }, name, language) =>
-  fillConstants(fields[name], language, (unknown) => mistake(file, 2, `{{${unknown}}} is unknown`));
+  curlyApostrophes(
+    fillConstants(fields[name], language, (unknown) => mistake(file, 2, `{{${unknown}}} is unknown`)),
+    language,
+  );

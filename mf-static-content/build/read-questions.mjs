@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path';
+import { curlyApostrophes } from './apostrophes.mjs';
 import { linkChecker } from './link-targets.mjs';
 import { numberedFiles, requireIds } from './numbered-files.mjs';
 import { fillConstants } from './placeholders.mjs';
@@ -28,7 +29,10 @@ export function readQuestions(file) {
 
 function topicOf(key, { file, title, entries }, language, check) {
   const filled = (text) =>
-    fillConstants(text, language, (name) => mistake(file, 2, `{{${name}}} is unknown`));
+    curlyApostrophes(
+      fillConstants(text, language, (name) => mistake(file, 2, `{{${name}}} is unknown`)),
+      language,
+    );
   return {
     key,
     title: filled(title),

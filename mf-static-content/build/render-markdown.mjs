@@ -2,8 +2,8 @@ import MarkdownIt from 'markdown-it';
 import { fillConstants, PLACEHOLDERS } from './placeholders.mjs';
 import { mistake } from './source-file.mjs';
 
-// No HTML in the texts: what looks like a tag is shown as it is written.
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable(['image']);
+// No HTML in the texts: what looks like a tag is shown as it is written. Of the typographer, only its quotes and apostrophes.
+const markdown = new MarkdownIt({ html: false, linkify: false }).disable(['image', 'replacements']);
 
 /** Tables scroll in their own box on a narrow screen; the box takes the focus, so that keys scroll it. */
 markdown.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
@@ -41,6 +41,8 @@ export function renderMarkdown({ file, body, firstLine }, language, linkMistake)
   const filled = fillConstants(body, language, (name, offset) =>
     mistake(file, lineAt(offset), `{{${name}}} is unknown; there are ${PLACEHOLDERS.join(', ')}`),
   ).replace(/\{\{(\w+)\}\}/g, `${MARK}$1Qz`);
+  // A translation has the quotes of its own language.
+  markdown.set({ typographer: language === 'en' });
   const tokens = markdown.parse(filled, {});
   requirePlain(
     tokens,

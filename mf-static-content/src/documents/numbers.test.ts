@@ -77,7 +77,7 @@ it('promises 5% cashback within 5 working days [more-2.37] [more-9.9]', async ()
   expect(texts.sections['eligible-cards']).toContain('apparel and music-streaming gift cards');
   expect(all).toContain(`within ${limits.CASHBACK_WORKING_DAYS} working days`);
   expect(all).toContain('not transferable');
-  expect(all).toMatch(/can't be cancelled or returned/);
+  expect(all).toMatch(/can’t be cancelled or returned/);
 });
 
 it('is governed by the law of the Emirates as applied in Dubai [more-9.12]', async () => {

@@ -96,7 +96,7 @@ test('offers to load a text again that could not be loaded', async ({ page, page
   const texts = /\/terms-\d{4}-\d\d-\d\d-en\./;
   await page.route(texts, (route) => route.abort('failed'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).click();
-  await expect(page.getByText("We couldn't load the text")).toBeVisible();
+  await expect(page.getByText('We couldn’t load the text')).toBeVisible();
   await expectAccessible(page, 'a text that could not be loaded');
   await page.unroute(texts);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -91,7 +91,7 @@ it("sends a guest's message with topic, typed order and captcha, and shows that 
   const message = screen.getByText(SENT).closest('[role=status]');
   expect(message).toHaveFocus();
   expect(scrolled.mock.contexts.at(-1)).toBe(message);
-  expect(screen.getByText("We'll reply to noor@example.com, usually within one working day.")).toBeVisible();
+  expect(screen.getByText('We’ll reply to noor@example.com, usually within one working day.')).toBeVisible();
   expect(services.calls).toMatchObject([
     {
       body: {
@@ -234,7 +234,7 @@ it('can be sent again after a failed connection', async () => {
   });
   await fillIn();
   await submit();
-  expect(await screen.findByText(/^We couldn't send your message/)).toBeVisible();
+  expect(await screen.findByText(/^We couldn’t send your message/)).toBeVisible();
   isOffline = false;
   await submit(1);
   expect(await screen.findByText(SENT)).toBeVisible();
