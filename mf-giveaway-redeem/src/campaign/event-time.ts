@@ -30,8 +30,9 @@ export function formatMoment(iso: string, time_zone: string, language: CampaignL
 
 function formatDays(start: Date, end: Date, language: CampaignLanguage, timeZone: string): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], { timeZone, dateStyle: 'long' });
-  const [first, last] = [format.format(start), format.format(end)];
-  return first === last ? first : `${first} – ${last}`;
+  // No line ends within a day.
+  const [first, last] = [start, end].map((date) => format.format(date).replaceAll(' ', '\u00a0'));
+  return first === last ? `${first}` : `${first} – ${last}`;
 }
 
 function zoneName(date: Date, timeZone: string): string {

@@ -45,20 +45,20 @@ describe('the language [core-9.2] [core-9.3] [more-4.15] [more-9.5]', () => {
   });
 });
 
-it('formats money with its currency and two decimals [core-9.23]', () => {
-  expect(formatMoney(105, 'AED')).toBe('AED 105.00');
-  expect(formatMoney(1000.5, 'USD')).toBe('USD 1,000.50');
-  expect(formatDenomination(50, 'AED')).toBe('AED 50');
+it('formats money with its currency and two decimals, which stay on its line [core-9.23]', () => {
+  expect(formatMoney(105, 'AED')).toBe('AED\u00a0105.00');
+  expect(formatMoney(1000.5, 'USD')).toBe('USD\u00a01,000.50');
+  expect(formatDenomination(50, 'AED')).toBe('AED\u00a050');
 });
 
 it('formats a date with the name of the month, which reads the same in every country', () => {
-  expect(formatDate('2026-11-20T09:00:00Z')).toBe('20 November 2026');
+  expect(formatDate('2026-11-20T09:00:00Z')).toBe('20\u00a0November\u00a02026');
 });
 
 it('formats a day of the calendar in Arabic with the digits of the prices', () => {
-  expect(formatDay('2024-11-28')).toBe('28 November 2024');
-  expect(formatDay('2024-11-11', 'ar')).toBe('11 نوفمبر 2024');
-  expect(formatDenomination(1000, 'AED', 'ar')).toBe('AED 1,000');
+  expect(formatDay('2024-11-28')).toBe('28\u00a0November\u00a02024');
+  expect(formatDay('2024-11-11', 'ar')).toBe('11\u00a0نوفمبر\u00a02024');
+  expect(formatDenomination(1000, 'AED', 'ar')).toBe('AED\u00a01,000');
 });
 
 it('knows the direction of a language', () => {

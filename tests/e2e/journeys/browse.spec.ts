@@ -119,7 +119,7 @@ test('leads from a card to another and shows both again on home', async ({ page 
 test('lists cards by amount and by occasion', async ({ page }) => {
   await page.goto('/');
   const link = page.getByRole('navigation', { name: 'Shop by amount' }).getByRole('link').first();
-  const amount = (await link.textContent()) ?? '';
+  const amount = ((await link.textContent()) ?? '').replace('\u00a0', ' ');
   await link.click();
   await expect(heading(page)).toHaveText(`${amount} gift cards`);
   const tile = page.getByRole('main').getByRole('link', { name: new RegExp(`. ${amount}$`) });
