@@ -1,8 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Formik, useFormikContext } from 'formik';
-import { useEffect } from 'react';
+import { Formik, type FormikConfig, useFormikContext } from 'formik';
+import { type ReactNode, useEffect } from 'react';
 import {
+  CheckboxField,
   FormErrorSummary,
   PasswordField,
   RadioCardsField,
@@ -54,15 +55,136 @@ function Form({
   );
 }
 
-test('an error is shown after its field was left', async () => {
+const emailField = () => screen.getByRole('textbox', { name: /^Email/ });
+
+test('a field that is only passed through has no error', async () => {
   render(<Form />);
-  const email = screen.getByRole('textbox', { name: /^Email/ });
-  expect(email).toBeValid();
-  await userEvent.click(email);
+  await userEvent.click(emailField());
   await userEvent.tab();
-  await waitFor(() => expect(email).toBeInvalid());
-  expect(email).toHaveAccessibleDescription('This field is required');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  expect(emailField()).toBeValid();
+  expect(emailField()).not.toHaveAccessibleDescription();
+});
+
+test('a field from which a text was removed has an error once it is left', async () => {
+  render(<Form />);
+  await userEvent.type(emailField(), 'a');
+  await userEvent.clear(emailField());
+  expect(emailField()).toBeValid();
+  await userEvent.tab();
+  await waitFor(() => expect(emailField()).toBeInvalid());
+  expect(emailField()).toHaveAccessibleDescription('This field is required');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+/** A form with one field, which may be reset. */
+type OneFieldProps = Partial<Omit<FormikConfig<{ one: string | boolean }>, 'children'>> & {
+  children: ReactNode;
+};
+
+function OneField({ children, ...rest }: OneFieldProps) {
+  return (
+    <Formik
+      initialValues={{ one: '' }}
+      validate={({ one }) => (one && one !== 'wrong' ? {} : { one: 'Required' })}
+      onSubmit={() => undefined}
+      {...rest}
+    >
+      {({ handleReset }) => (
+        <>
+          {children}
+          <button type="button" onClick={handleReset}>
+            Reset
+          </button>
+        </>
+      )}
+    </Formik>
+  );
+}
+
+test('an error that an empty field did not cause is shown when the field is left', async () => {
+  render(
+    <OneField>
+      <TextField name="one" label="One" />
+    </OneField>,
+  );
+  await userEvent.type(screen.getByRole('textbox'), 'wrong');
+  expect(screen.getByRole('textbox')).toBeValid();
+  await userEvent.tab();
+  await waitFor(() => expect(screen.getByRole('textbox')).toBeInvalid());
+});
+
+test('a form that was reset begins without errors again', async () => {
+  render(
+    <OneField>
+      <TextField name="one" label="One" />
+    </OneField>,
+  );
+  const field = screen.getByRole('textbox');
+  await userEvent.type(field, 'a');
+  await userEvent.clear(field);
+  await userEvent.tab();
+  await waitFor(() => expect(field).toBeInvalid());
+  await userEvent.click(screen.getByRole('button'));
+  expect(field).toBeValid();
+  await userEvent.click(field);
+  await userEvent.click(screen.getByRole('button'));
+  expect(field).toBeValid();
+});
+
+test('an error that the form has from its start is shown at an empty field, too', () => {
+  render(
+    <OneField initialErrors={{ one: 'Required' }} initialTouched={{ one: true }}>
+      <TextField name="one" label="One" />
+    </OneField>,
+  );
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Required');
+});
+
+test.each([
+  ['a checkbox', <CheckboxField key="one" name="one" label="One" />, 'checkbox', false],
+  [
+    'a select',
+    <SelectField
+      key="one"
+      name="one"
+      label="One"
+      placeholder="Choose"
+      options={[{ value: 'a', label: 'A' }]}
+    />,
+    'combobox',
+    '',
+  ],
+] as const)('%s has an error only once a choice was undone', async (_, field, role, empty) => {
+  render(<OneField initialValues={{ one: empty }}>{field}</OneField>);
+  const choose = async (value: string) =>
+    role === 'checkbox'
+      ? userEvent.click(screen.getByRole(role))
+      : userEvent.selectOptions(screen.getByRole(role), value);
+  await userEvent.tab();
+  expect(screen.getByRole(role)).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole(role)).toBeValid();
+  await choose('a');
+  await choose('');
+  await userEvent.tab();
+  await waitFor(() => expect(screen.getByRole(role)).toBeInvalid());
+});
+
+test('an incomplete date, which has no value, has an error once it is left', async () => {
+  render(
+    <OneField>
+      <TextField name="one" type="date" label="One" />
+    </OneField>,
+  );
+  const date = screen.getByLabelText('One');
+  await userEvent.click(date);
+  await userEvent.tab();
+  expect(date).toBeValid();
+  Object.defineProperty(date, 'validity', { value: { badInput: true } });
+  await userEvent.click(date);
+  await userEvent.tab();
+  await waitFor(() => expect(date).toHaveAccessibleDescription('Required'));
 });
 
 test('a submit attempt shows the summary, which gets the focus and links to the fields', async () => {
