@@ -25,6 +25,7 @@ import { createReports } from './reports/reports';
 import { watchCrashes } from './reports/watch-crashes';
 import { clearVisit } from './services/clear-visit';
 import { createServices } from './services/create-services';
+import { endRedeemVisit } from './services/end-redeem-visit';
 import { carryNotices } from './services/notices';
 import { publishStoredCart } from './services/publish-stored-cart';
 import { followTheme } from './services/theme';
@@ -67,8 +68,9 @@ export async function startShell(page: Page): Promise<void> {
   const loader = createRemoteLoader({ verified, servicesFor, report, fetchRemote });
   busCore().loadOwner = loader.loadOwner;
   bridgeTabs();
-  carryNotices(notices);
+  carryNotices(notices, navigation);
   session.restore();
+  endRedeemVisit(releases, navigation, session.service);
   if (!session.service.signedIn()) publishStoredCart(bus);
   handleSession(services);
 

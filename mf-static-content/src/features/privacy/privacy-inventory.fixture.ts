@@ -23,7 +23,7 @@ export const STORING_FILES: Record<string, string[]> = {
   'mf-catalogue/src/features/choice/data/choice-storage.ts': ['giftstore.choices'],
   'mf-giveaway-redeem/src/booth/device/database.ts': ['giftstore-booth'],
   'mf-giveaway-redeem/src/mailed-link/stored-token.ts': ['giftstore.card-link', 'giftstore.gift-link'],
-  'shared/remote/src/redemption/saved-number.ts': ['redeem_number', 'redeem_card'],
+  'shared/remote/src/redemption/saved-number.ts': ['redeem_number', 'redeem_card', 'redeem_expiry'],
   'shared/remote/src/forms/stored-draft.ts': ['giftstore.draft.*'],
   'shared/state/src/storage.ts': ['state'],
   'platform/edge/src/page/page-routes.ts': ['__Host-visitor', 'visitor', '__Host-preview', 'preview'],

@@ -18,7 +18,7 @@ describe('the saved card number', () => {
   it('is in session storage only, until it is deleted [more-4.6]', () => {
     expect(saveCardNumber('7K2MA')).toBe(true);
     expect(savedCardNumber()).toBe('7K2MA');
-    expect({ ...sessionStorage }).toEqual({ redeem_number: '7K2MA' });
+    expect({ ...sessionStorage }).toEqual({ redeem_number: '7K2MA', redeem_expiry: expect.any(String) });
     expect(localStorage).toHaveLength(0);
     deleteCardNumber();
     expect(savedCardNumber()).toBeUndefined();
@@ -43,6 +43,21 @@ describe('the saved card number', () => {
   ])('shows no card that it does not know: %s', (text) => {
     sessionStorage.setItem('redeem_card', text);
     expect(savedCard()).toBeUndefined();
+  });
+
+  it('expires after an hour, as a tab may be restored days later', () => {
+    const { now } = Date;
+    saveCardNumber('7K2MA', { brand_name: 'Amberlane', original_value: 150, unit_name_short: 'AED' });
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + 3_590_000);
+    expect(savedCardNumber()).toBe('7K2MA');
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + 3_601_000);
+    expect(savedCardNumber()).toBeUndefined();
+    expect({ ...sessionStorage }).toEqual({});
+  });
+
+  it('of an earlier release has no time, and does not expire', () => {
+    sessionStorage.setItem('redeem_number', '7K2MA');
+    expect(savedCardNumber()).toBe('7K2MA');
   });
 
   it('is gone with the session storage', () => {

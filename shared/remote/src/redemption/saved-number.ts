@@ -1,12 +1,16 @@
 import type { OpenedRedeemLink } from '@giftstore/contracts/api';
 
 /**
- * The number of the gift card that a redeem link or the page of mailed cards brought into this tab, until it is redeemed,
- * dismissed, or its customer signs out (rule more-4.6). It is in session storage only, so that it survives sign-in; where storage is blocked it lasts as long
- * as the document. Every bundle has a copy of this module, so the fallback is on the window.
+ * The number of the gift card that a redeem link or the page of mailed cards brought into this tab, until it is redeemed or
+ * dismissed, its customer signs out, a guest goes on to another part of the shop, or an hour has passed (rule more-4.6): at a
+ * later sign-in nobody expects its dialog. It is in session storage only, so that it survives sign-in; where storage is blocked
+ * it lasts as long as the document. Every bundle has a copy of this module, so the fallback is on the window.
  */
 const KEY = 'redeem_number';
 const CARD_KEY = 'redeem_card';
+/** When the number expires, in milliseconds; a tab that the browser restores has its session storage again. */
+const EXPIRY_KEY = 'redeem_expiry';
+const LIFETIME_MS = 3_600_000;
 
 const fallback = globalThis as { [key: symbol]: string | undefined };
 const SLOT = Symbol.for('giftstore.redeem_number');
@@ -18,6 +22,7 @@ export type WaitingCard = NonNullable<OpenedRedeemLink['card']>;
 export function saveCardNumber(number: string, card?: WaitingCard): boolean {
   try {
     sessionStorage.setItem(KEY, number);
+    sessionStorage.setItem(EXPIRY_KEY, String(Date.now() + LIFETIME_MS));
     if (card) sessionStorage.setItem(CARD_KEY, JSON.stringify(card));
     else sessionStorage.removeItem(CARD_KEY);
     fallback[SLOT] = undefined;
@@ -29,8 +34,11 @@ export function saveCardNumber(number: string, card?: WaitingCard): boolean {
   }
 }
 
+/** The number, which is deleted instead if it has expired. One without a time is of a release that gave it none. */
 export function savedCardNumber(): string | undefined {
   try {
+    if (Date.now() > Number(sessionStorage.getItem(EXPIRY_KEY) ?? Number.POSITIVE_INFINITY))
+      deleteCardNumber();
     return sessionStorage.getItem(KEY) ?? fallback[SLOT];
   } catch {
     return fallback[SLOT];
@@ -55,8 +63,7 @@ export function savedCard(): WaitingCard | undefined {
 export function deleteCardNumber(): void {
   fallback[SLOT] = undefined;
   try {
-    sessionStorage.removeItem(KEY);
-    sessionStorage.removeItem(CARD_KEY);
+    for (const key of [KEY, CARD_KEY, EXPIRY_KEY]) sessionStorage.removeItem(key);
   } catch {
     // Storage is blocked: there is nothing to remove.
   }
