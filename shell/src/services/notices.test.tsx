@@ -3,12 +3,30 @@ import { ToastRegion } from '@giftstore/ui/toast';
 import { act, render, screen } from '@testing-library/react';
 import { carryNotices, createNotices } from './notices';
 
+/** Those of this and earlier documents, whose listeners the window still has. */
+const documents: { isLeaving: boolean }[] = [];
+
 function newDocument() {
+  for (const earlier of documents) earlier.isLeaving = false;
   resetBus();
   const notices = createNotices(createBus({ name: 'shell', version: '1' }));
   render(<ToastRegion toasts={notices.toasts} label="Messages" closeLabel="Dismiss" />);
-  act(() => carryNotices(notices));
-  return notices;
+  const state = { isLeaving: true };
+  documents.push(state);
+  const listeners: ((pathname: string) => void)[] = [];
+  const navigation = {
+    isLeaving: () => state.isLeaving,
+    onPathChange(listener: (pathname: string) => void) {
+      listener(location.pathname);
+      listeners.push(listener);
+    },
+  };
+  act(() => carryNotices(notices, navigation));
+  const navigate = (pathname: string) =>
+    act(() => {
+      for (const listener of listeners) listener(pathname);
+    });
+  return { ...notices, state, navigate };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -61,6 +79,41 @@ it.each(['pointerdown', 'keydown'])('ends a notice with its document after a lat
   document.body.replaceChildren();
   newDocument();
   expect(screen.getByRole('status')).toHaveTextContent(/^Welcome, Noor$/);
+});
+
+it('shows no notice of the previous document at an address that the shopper enters', () => {
+  const { notify, state } = newDocument();
+  act(() => notify('success', 'Welcome, Noor'));
+  state.isLeaving = false;
+  window.dispatchEvent(new Event('pagehide'));
+  document.body.replaceChildren();
+  newDocument();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it.each([
+  ['a press', () => new Event('pointerdown'), ''],
+  ["the browser's Back", () => new Event('popstate'), ''],
+  ['what it is about', () => Object.assign(new Event('popstate'), { singleSpa: true }), 'Saved'],
+])('ends a notice with its page after %s', (_, leave, expected) => {
+  const { notify, navigate } = newDocument();
+  act(() => notify('success', 'Saved'));
+  navigate(location.pathname);
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+  window.dispatchEvent(leave());
+  navigate('/cart');
+  expect(screen.getByRole('status').textContent).toContain(expected);
+  expect(screen.getByRole('status').textContent === '').toBe(expected === '');
+});
+
+it('ends an error with its page, but not one that no press led to', () => {
+  const { notify, navigate } = newDocument();
+  act(() => notify('error', 'Not confirmed'));
+  window.dispatchEvent(new Event('pointerdown'));
+  act(() => notify('error', 'Not copied'));
+  window.dispatchEvent(new Event('pointerdown'));
+  navigate('/cart');
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Not confirmed$/);
 });
 
 it.each(['back_forward', 'reload'])('shows no notice of the previous document after a %s', (type) => {

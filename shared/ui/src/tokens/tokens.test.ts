@@ -24,7 +24,7 @@ const text: [string, ...string[]][] = [
   ['on-error', 'error', 'error-hover'],
   ['info', 'info-soft', 'surface'],
   ['success', 'success-soft', 'surface', 'page'],
-  ['warning', 'warning-soft', 'surface'],
+  ['warning', 'warning-soft', 'surface', 'surface-sunken'],
   ['error', 'error-soft', 'surface', 'page'],
   ['text', 'info-soft', 'success-soft', 'warning-soft', 'error-soft'],
 ];
