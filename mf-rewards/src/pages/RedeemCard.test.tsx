@@ -173,7 +173,7 @@ describe('redeeming', () => {
     total = { total_credits: 6_250, gc_value: 62.5 };
     act(() => respond({ total_credits: 6_250, original_value: 50, conversion_limit: 1 }));
     const success = await screen.findByRole('dialog', { name: '5,000 points added' });
-    expect(success).toHaveAccessibleDescription(/You now have 6,250 points, worth AED\u00a062.50/);
+    expect(success).toHaveAccessibleDescription(/You now have 6,250 points, worth AED 62.50/);
     expect(paths(CONVERT)).toHaveLength(1);
     expect(services.bus.current('points')).toEqual({ total: 6_250 });
     const shop = within(success).getByRole('link', { name: 'Pick a gift card' });

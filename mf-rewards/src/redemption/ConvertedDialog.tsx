@@ -15,8 +15,7 @@ interface ConvertedDialogProps {
 export function ConvertedDialog({ converted, onClose }: ConvertedDialogProps) {
   const { t, i18n } = useTranslation();
   const { points, total_credits: total } = converted;
-  // Currency and amount stay on one line.
-  const amount = formatMoney(total / POINTS_PER_AED, 'AED').replace(' ', '\u00a0');
+  const amount = formatMoney(total / POINTS_PER_AED, 'AED');
   return (
     <Dialog
       open
