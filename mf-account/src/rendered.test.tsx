@@ -34,7 +34,7 @@ it.each(['/auth/login?origin=%2Fcart', '/auth/signup?origin=%2Fcart'])(
 
 it.each([
   ['/auth/login/redeem', '7K2MA-Q9XWB', /•••• 9XWB/],
-  ['/auth/login/redeem', undefined, "You'll enter your code next"],
+  ['/auth/login/redeem', undefined, 'You’ll enter your code next'],
   ['/auth/signup/redeem', '7K2MA-Q9XWB', /•••• 9XWB/],
 ])('hydrates the rendered page %s, and then shows the card %s', async (url, number, shown) => {
   if (number) saveCardNumber(number);

@@ -120,7 +120,7 @@ const otherOutcomes: Scene = async (page, snap) => {
   await fillGuestDetails(page, newCustomer('Sara'));
   await payWith(page, cards.threeDSecure);
   await page.getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(page.getByText("Your bank didn't confirm the payment")).toBeVisible();
+  await expect(page.getByText('Your bank didn’t confirm the payment')).toBeVisible();
   await snap('payment-not-confirmed');
   const cancel = page.getByRole('link', { name: 'Cancel order' });
   const closed = (await cancel.getAttribute('href'))?.replace('&cancelled=1', '') ?? '';
@@ -155,7 +155,7 @@ const sentCards: Scene = async (page, snap) => {
   await page.goto('/card?token=cut-short');
   await field.fill(password);
   await button.click();
-  await expect(heading(page, "This link doesn't work")).toBeVisible();
+  await expect(heading(page, 'This link doesn’t work')).toBeVisible();
   await snap('sent-cards-broken-link');
 };
 

@@ -163,7 +163,7 @@ describe('the order', () => {
   });
 
   it.each([
-    ['FAILED', "You haven't been charged, and your points are back.", undefined],
+    ['FAILED', 'You haven’t been charged, and your points are back.', undefined],
     ['PENDING_PAYMENT', /^By card/, 'Reward points held10,504 points'],
   ] as const)('does not call the points of an order that is %s paid', async (order_status, text, row) => {
     await open({ [ORDER]: () => ({ order: order({ credits_used: 10_504, order_status }) }) });
@@ -204,7 +204,7 @@ describe('the order', () => {
   });
 
   it.each<[OrderStatus, string, string]>([
-    ['FAILED', "This order wasn't paid", 'Browse gift cards'],
+    ['FAILED', 'This order wasn’t paid', 'Browse gift cards'],
     ['EXPIRED', 'This order has expired', 'Browse gift cards'],
     ['CANCELLED', 'This order was cancelled', 'Contact support'],
     ['REFUNDED', 'This order was refunded', 'Contact support'],
@@ -224,13 +224,13 @@ describe('the order', () => {
     [
       'points',
       { credits_used: 10_504, credit_debit_card_amount: 0 },
-      /We've put 10,504 points back in your account\.$/,
+      /We’ve put 10,504 points back in your account\.$/,
       /[Bb]ank|goes back/,
     ],
     [
       'both',
       { credits_used: 504, credit_debit_card_amount: 100 },
-      /AED 100\.00 goes back to .* Banks can take .* We've put 504 points back in your account/,
+      /AED 100\.00 goes back to .* Banks can take .* We’ve put 504 points back in your account/,
       /before we sent/,
     ],
   ])(
@@ -257,7 +257,7 @@ describe('the order', () => {
   it('shows neither a delivery nor a receipt for an order that was not paid', async () => {
     await open({ [ORDER]: () => ({ order: order({ order_status: 'FAILED' }) }) });
     await details();
-    expect(screen.getByText("You haven't been charged.")).toBeVisible();
+    expect(screen.getByText('You haven’t been charged.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Delivery' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /receipt/ })).not.toBeInTheDocument();
   });
@@ -265,12 +265,12 @@ describe('the order', () => {
   it('says of a declined payment that nothing was charged, and leads to another order', async () => {
     const declined = order({ order_status: 'PENDING_PAYMENT', payment_declined: true });
     const { services } = await open({ [ORDER]: () => ({ order: declined }) });
-    expect(await screen.findByText("Your payment didn't go through")).toBeVisible();
+    expect(await screen.findByText('Your payment didn’t go through')).toBeVisible();
     expect(screen.getByText('Payment declined')).toBeVisible();
     expect(
-      screen.getByText(/^You haven't been charged. You can order again with another card/),
+      screen.getByText(/^You haven’t been charged. You can order again with another card/),
     ).toBeVisible();
-    expect(screen.queryByText("We're waiting for your bank")).not.toBeInTheDocument();
+    expect(screen.queryByText('We’re waiting for your bank')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Try another card' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse gift cards' })).toHaveAttribute('href', '/allcards');
     act(() => services.bus.publish('cart', { count: 2, amount: 210.08, currency: 'AED' }));
@@ -306,10 +306,10 @@ describe('the order', () => {
     it.each([
       ["a customer's Buy now", {}, declined(), signIn],
       ["a customer's, partly paid with points", {}, declined({ credits_used: 500 }), signIn],
-      ["a guest's", { buyer: undefined, account: undefined }, declined(), () => {}],
+      ['a guest’s', { buyer: undefined, account: undefined }, declined(), () => {}],
     ] as const)('leads back to its payment: %s', async (_, more, answer, prepare) => {
       await openAfter(more, answer, prepare);
-      const text = "You haven't been charged. Try another card to finish this order.";
+      const text = 'You haven’t been charged. Try another card to finish this order.';
       expect(await screen.findByText(text)).toBeVisible();
       expect(another()).toHaveAttribute('href', '/payment');
       expect(screen.getByRole('link', { name: 'Cancel order' })).toBeVisible();
@@ -343,7 +343,7 @@ describe('the order', () => {
     const states = ['PENDING_PAYMENT', 'APPROVED'] as const;
     let request = 0;
     await open({ [ORDER]: () => ({ order: order({ order_status: states[Math.min(request++, 1)] }) }) });
-    expect(await screen.findByText("We're waiting for your bank")).toBeVisible();
+    expect(await screen.findByText('We’re waiting for your bank')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByRole('region', { name: 'Delivery' })).toBeVisible();
     expect(screen.getByText('On its way')).toBeVisible();
@@ -397,7 +397,7 @@ describe('access', () => {
   it("says the same about another customer's order as about an unknown one", async () => {
     await open({ [ORDER]: fail('refused', 404, { message: 'Not Found' }) });
     expect(
-      await screen.findByRole('heading', { level: 1, name: "We couldn't find this order" }),
+      await screen.findByRole('heading', { level: 1, name: 'We couldn’t find this order' }),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find your order' })).toHaveAttribute('href', '/order/lookup');
     expect(screen.queryByText(NUMBER)).not.toBeInTheDocument();
@@ -421,7 +421,7 @@ describe('errors', () => {
     const responses = [fail('unavailable', 503), () => timeline()];
     await open({ [TIMELINE]: (call) => responses.shift()?.(call) });
     expect(await details()).toBeVisible();
-    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the delivery");
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the delivery');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^For Sara, at/)).toBeVisible();
   });
@@ -438,13 +438,13 @@ describe('errors', () => {
     expect(await screen.findByText(/^For Sara, at/)).toBeVisible();
     isOffline = true;
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(await screen.findByText("We couldn't update this page")).toBeVisible();
+    expect(await screen.findByText('We couldn’t update this page')).toBeVisible();
     await waitFor(() => expect(services.calls).toHaveLength(4));
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
-    expect(screen.queryByText("We couldn't update the delivery")).not.toBeInTheDocument();
+    expect(screen.queryByText('We couldn’t update the delivery')).not.toBeInTheDocument();
     isOffline = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText(/We couldn't update/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/We couldn’t update/)).not.toBeInTheDocument());
     expect(services.calls).toHaveLength(6);
     expect(await screen.findByText(/^For Sara, at/)).toBeVisible();
   });
@@ -479,7 +479,7 @@ describe('the receipt', () => {
   it('can be requested again after an error', async () => {
     await open({ [RECEIPT]: fail('offline', 0) });
     await user.click(await screen.findByRole('button', { name: 'Download receipt (PDF)' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't download the receipt");
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t download the receipt');
     expect(screen.getByRole('button', { name: 'Download receipt (PDF)' })).not.toHaveAttribute('aria-busy');
   });
 
@@ -500,7 +500,7 @@ describe('the receipt', () => {
     const section = within(await details());
     expect(section.getByText('Bought by noor@example.com')).toBeInTheDocument();
     expect(section.getByText('No VAT on AED 100.00 (gift cards)')).toBeInTheDocument();
-    expect(section.getByText("VAT on AED 0.80 (brand's charge): AED 0.04")).toBeInTheDocument();
+    expect(section.getByText('VAT on AED 0.80 (brand’s charge): AED 0.04')).toBeInTheDocument();
     expect(section.getByText('VAT on AED 4.00 (delivery): AED 0.20')).toBeInTheDocument();
   });
 });

@@ -135,8 +135,8 @@ describe('past sends', () => {
     expect(rows.map((row) => within(row).getAllByRole('cell')[3]?.textContent)).toEqual([
       'Emailed',
       'In line',
-      "DelayedThe email didn't go out yet. We're trying again.",
-      "Not sentWe couldn't make the card. Please contact support.",
+      'DelayedThe email didn’t go out yet. We’re trying again.',
+      'Not sentWe couldn’t make the card. Please contact support.',
     ]);
     expect(screen.getAllByRole('button', { name: /^Email again/ })).toHaveLength(1);
   });
@@ -158,7 +158,7 @@ describe('past sends', () => {
     expect(await screen.findByText('Nothing matches your search')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(location.search).toBe('?tab=sends');
-    expect(await screen.findByText("You haven't sent any gift cards yet")).toBeVisible();
+    expect(await screen.findByText('You haven’t sent any gift cards yet')).toBeVisible();
   });
 
   it('are mailed again once for a double click, until the limit', async () => {
@@ -174,7 +174,7 @@ describe('past sends', () => {
     expect(resends[0]?.options?.idempotencyKey).toMatch(/^[\da-f]{32}$/);
     respond({ send: pastSend({ resends_left: 0, resend_at: '2026-11-21T10:00:00.000Z' }) });
     expect(await screen.findByText(/^Emailed again 3 times\. You can do it again from/)).toBeVisible();
-    expect(services.notices).toEqual([{ kind: 'success', text: "We're emailing sara@example.com again." }]);
+    expect(services.notices).toEqual([{ kind: 'success', text: 'We’re emailing sara@example.com again.' }]);
   });
 
   it('report why they cannot be mailed again', async () => {

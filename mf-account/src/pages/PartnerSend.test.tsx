@@ -137,7 +137,7 @@ describe('the form', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: /^Product/ }), '2');
     await user.clear(field(/^Quantity/));
     await user.type(field(/^Quantity/), '2');
-    expect(screen.getByText("Your balance doesn't cover this")).toBeVisible();
+    expect(screen.getByText('Your balance doesn’t cover this')).toBeVisible();
     const totals = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent);
     expect(totals).toEqual(['TotalAED 200.00', 'Short byAED 100.00']);
     expect(screen.getByRole('link', { name: 'support@gifti.example' })).toBeVisible();
@@ -162,7 +162,7 @@ describe('the form', () => {
     const { services } = await open(respond);
     await fill();
     await confirm();
-    expect(await screen.findByText(/It's never sent twice|it's never sent twice/)).toBeVisible();
+    expect(await screen.findByText(/It’s never sent twice|it’s never sent twice/)).toBeVisible();
     await confirm();
     await waitFor(() => expect(respond).toHaveBeenCalledTimes(2));
     await user.type(field(/^Company/), ' Inc');

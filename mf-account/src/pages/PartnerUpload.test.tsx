@@ -158,19 +158,19 @@ describe('a file with errors', () => {
     ['too many rows', { base: ['At most 25 rows in a file'] }, 'At most 25 rows in a file'],
     [
       'a wrong header',
-      { 'row 1': ["The first row doesn't match the sample: email is missing"] },
-      "The first row doesn't match the sample: email is missing",
+      { 'row 1': ['The first row doesn’t match the sample: email is missing'] },
+      'The first row doesn’t match the sample: email is missing',
     ],
   ])('says so of %s [more-5.19, more-9.6]', async (_, errors, text) => {
     await choose(csv(), { [PREVIEW]: () => preview({ errors, rows: [] }) });
     expect(within(await screen.findByRole('alert')).getByText(text)).toBeVisible();
-    expect(screen.getByRole('heading', { name: "We can't use this file" })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'We can’t use this file' })).toHaveFocus();
     expect(sendButton()).toBeDisabled();
   });
 
   it('with another first row offers the sample beside the error', async () => {
     await choose(csv(), {
-      [PREVIEW]: () => preview({ errors: { 'row 1': ["The first row doesn't match the sample"] }, rows: [] }),
+      [PREVIEW]: () => preview({ errors: { 'row 1': ['The first row doesn’t match the sample'] }, rows: [] }),
     });
     const summary = await screen.findByRole('alert');
     expect(summary).toHaveTextContent('1 thing to fix before you can send');
@@ -192,7 +192,7 @@ describe('a file with errors', () => {
 
   it('that costs more than the balance says once by how much, and whom to contact', async () => {
     await choose(csv(), { [PREVIEW]: () => preview({ balance_after: -5 }) });
-    expect(await screen.findAllByText("Your balance doesn't cover this")).toHaveLength(1);
+    expect(await screen.findAllByText('Your balance doesn’t cover this')).toHaveLength(1);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(totals()).toEqual(['Gift cards2', 'TotalAED 50.00', 'Short byAED 5.00']);
     expect(screen.getByRole('link', { name: 'support@gifti.example' })).toBeVisible();
@@ -289,8 +289,8 @@ describe('the progress of an upload', () => {
   it('names the rows that failed, and whom to contact', async () => {
     const sends = [pastSend({ row: 2, state: 'PENDING', progress: 'FAILED', cause: 'MAIL' })];
     await visit(`?tab=upload&upload=${uploadId}`, { [PROGRESS]: () => progress({ rows: 1 }, sends) });
-    expect(await screen.findByText("1 row couldn't be sent")).toBeVisible();
-    expect(screen.getByText("The email couldn't be sent. Please contact support.")).toBeVisible();
+    expect(await screen.findByText('1 row couldn’t be sent')).toBeVisible();
+    expect(screen.getByText('The email couldn’t be sent. Please contact support.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'support@gifti.example' })).toBeVisible();
   });
 

@@ -42,7 +42,7 @@ it('shows which card it is where the link said so', async () => {
 
 it('says in an info alert how to go on when no number is known [more-2.13]', async () => {
   await renderRemote(remote, { path: PATH });
-  const title = await screen.findByText("You'll enter your code next");
+  const title = await screen.findByText('You’ll enter your code next');
   expect(title.closest('[role=status]')).toHaveTextContent(/open the link in your email again/);
   expect(screen.getAllByText(/Reward points page/)).toHaveLength(1);
   expect(screen.queryByText('Your gift card')).toBeNull();

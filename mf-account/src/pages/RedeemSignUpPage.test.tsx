@@ -49,7 +49,7 @@ it('shows the card, masked, when its number is known [more-2.18]', async () => {
 
 it('shows no card without a number [more-2.18]', async () => {
   await renderRemote(remote, { path: PATH });
-  expect(await screen.findByText("You'll enter your code next")).toBeVisible();
+  expect(await screen.findByText('You’ll enter your code next')).toBeVisible();
   expect(screen.queryByText('Your gift card')).toBeNull();
 });
 

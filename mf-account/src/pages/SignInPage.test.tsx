@@ -47,7 +47,7 @@ it('starts with the e-mail that was typed on another sign-in page of the tab', a
 });
 
 it.each([
-  ['confirm', /^Sign in to confirm your email\. Don't know the password\?/],
+  ['confirm', /^Sign in to confirm your email\. Don’t know the password\?/],
   ['expired', 'You were signed out. Please sign in again.'],
 ])('says above the fields why it was opened: %s', async (reason, text) => {
   sessionStorage.setItem('giftstore.sign-in-reason', reason);
@@ -98,7 +98,7 @@ describe('Enter before the captcha is solved', () => {
     await user.type(screen.getByLabelText(/^Password/), `${password}{Enter}`);
     return services;
   };
-  const AWAITED = "We'll continue as soon as the security check is done.";
+  const AWAITED = 'We’ll continue as soon as the security check is done.';
 
   it('submits the form once it is', async () => {
     const services = await enter('secret');
@@ -148,7 +148,7 @@ it.each(['https://evil.example', '//evil.example'])('opens home instead of %s', 
 });
 
 it("shows the server's message, resets the captcha and preserves the input [core-2.25, core-2.26, core-4.6]", async () => {
-  await signIn(refuse(401, { message: "That email and password don't match. Click here to reset it." }));
+  await signIn(refuse(401, { message: 'That email and password don’t match. Click here to reset it.' }));
   expect(await screen.findByRole('link', { name: 'Click here' })).toHaveAttribute(
     'href',
     '/auth/forgotpassword',
@@ -188,18 +188,18 @@ it('shows the message of a sign-in with code 400, and starts no session [core-4.
 });
 
 it('drops the answer to the last attempt when the next one does not leave the form', async () => {
-  await signIn(refuse(401, { message: "That email and password don't match." }));
-  expect(await screen.findByText("That email and password don't match.")).toBeVisible();
+  await signIn(refuse(401, { message: 'That email and password don’t match.' }));
+  expect(await screen.findByText('That email and password don’t match.')).toBeVisible();
   await user.clear(screen.getByLabelText(/^Email/));
   await user.type(screen.getByLabelText(/^Email/), 'no-address');
   await user.click(screen.getByText('solve 1'));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect((await screen.findAllByText(/Enter a valid email/)).length).toBeGreaterThan(0);
-  expect(screen.queryByText("That email and password don't match.")).toBeNull();
+  expect(screen.queryByText('That email and password don’t match.')).toBeNull();
 });
 
 it('accepts a second attempt after a refusal', async () => {
-  const { services } = await signIn(refuse(401, { message: "That email and password don't match." }));
+  const { services } = await signIn(refuse(401, { message: 'That email and password don’t match.' }));
   await user.click(await screen.findByText('solve 1'));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(sentCalls(services)).toHaveLength(2);

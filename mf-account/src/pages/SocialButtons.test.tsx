@@ -86,7 +86,7 @@ it('opens the provider in a window, with state and challenge, and sends the code
 
 it.each([
   [{ created: true, linked: false }, 'Welcome, Noor. Your account is ready.'],
-  [{ created: false, linked: true }, "Welcome back, Noor. We've linked Facebook to your account."],
+  [{ created: false, linked: true }, 'Welcome back, Noor. We’ve linked Facebook to your account.'],
   [{ created: false, linked: false }, 'Welcome back, Noor'],
 ])('welcomes the customer of %j', async (result, text) => {
   const { services } = await openPage({ [SIGN_IN_CALL]: () => ({ user: noor, ...result }) });
@@ -168,8 +168,8 @@ it('says that the window was closed, and still takes a late return', async () =>
 
 it.each([
   ['access_denied', 'You cancelled signing in with Google.'],
-  ['server_error', "Google isn't responding right now."],
-  ['invalid_request', "Google couldn't confirm this sign-in."],
+  ['server_error', 'Google isn’t responding right now.'],
+  ['invalid_request', 'Google couldn’t confirm this sign-in.'],
 ])('explains the error %s, and leaves the captcha solved [core-8.7]', async (error, text) => {
   const { services } = await openPage();
   const state = (await startWith('Google')).url.searchParams.get('state');
@@ -184,12 +184,12 @@ const failing = (kind: 'offline' | 'unavailable', code: number) => () => {
 };
 
 it.each([
-  ['an unverified e-mail', refuseField(401, 'email'), "Google hasn't verified your email address yet."],
-  ['no e-mail', refuseField(401, 'email_permission'), "Google didn't share your email address"],
+  ['an unverified e-mail', refuseField(401, 'email'), 'Google hasn’t verified your email address yet.'],
+  ['no e-mail', refuseField(401, 'email_permission'), 'Google didn’t share your email address'],
   ['an expired captcha', refuseField(422, 'recaptcha'), 'The security check has expired.'],
-  ['a code that is refused', refuseField(401, 'base'), "Google couldn't confirm this sign-in."],
-  ['a lost connection', failing('offline', 0), "You're offline."],
-  ['a provider that is down', failing('unavailable', 503), "Google isn't responding right now."],
+  ['a code that is refused', refuseField(401, 'base'), 'Google couldn’t confirm this sign-in.'],
+  ['a lost connection', failing('offline', 0), 'You’re offline.'],
+  ['a provider that is down', failing('unavailable', 503), 'Google isn’t responding right now.'],
   ['too many attempts', refuseField(429, 'base'), 'In the words of the API'],
 ])('explains %s, and renews the captcha [core-2.26, core-8.7]', async (_, response, text) => {
   await openPage({ [SIGN_IN_CALL]: response });
@@ -203,7 +203,7 @@ it('closes the window when the sign-in cannot begin', async () => {
   await openPage({ [START_CALL]: failing('offline', 0) });
   const { opened } = fakeWindows();
   await user.click(await button('Continue with Google'));
-  expect(await screen.findByRole('alert')).toHaveTextContent("You're offline.");
+  expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
   expect(opened.closed).toBe(true);
 });
 
@@ -218,6 +218,6 @@ it('shows the second step for an account with a second factor', async () => {
   const { services } = await openPage({ [SIGN_IN_CALL]: () => ({ second_factor }) });
   const state = (await startWith('Google')).url.searchParams.get('state');
   await returnWith({ state, code: 'c1' });
-  expect(await screen.findByRole('heading', { name: "Confirm it's you" })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Confirm it’s you' })).toBeInTheDocument();
   expect(services.navigations).toEqual([]);
 });

@@ -19,7 +19,7 @@ function begin(changes: Partial<PendingSignIn> = {}, from = '/auth/login?origin=
 const open = (query: string, responses: Record<string, FakeResponse> = {}) =>
   renderRemote(remote, { path: `/auth/social?${query}`, responses: { ...socialResponses, ...responses } });
 
-const MISMATCH = /doesn't match one you started in this browser/;
+const MISMATCH = /doesn’t match one you started in this browser/;
 
 it('finishes a sign-in that began in this tab, and returns to its origin', async () => {
   const { state, verifier } = begin();
@@ -144,7 +144,7 @@ it('shows the second step, and goes back to sign-in when it is left', async () =
   const { state } = begin();
   const second_factor = { token: 'x'.repeat(20), methods: ['totp'], expires_at: '2099-01-01T00:00:00Z' };
   const { services } = await open(`code=c1&state=${state}`, { [SIGN_IN_CALL]: () => ({ second_factor }) });
-  expect(await screen.findByRole('heading', { name: "Confirm it's you" })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Confirm it’s you' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Start again' }));
   await waitFor(() =>
     expect(services.navigations).toEqual([

@@ -106,7 +106,7 @@ const amounts: [string, Texts][] = [
     {
       order: byCard,
       refund: { amount: 54.2, points: 0 },
-      before: `We won't send it. AED 54.20 goes back to your Visa ending in 4242. ${BANKS}`,
+      before: `We won’t send it. AED 54.20 goes back to your Visa ending in 4242. ${BANKS}`,
       after: `AED 54.20 goes back to your Visa ending in 4242. ${BANKS}`,
     },
   ],
@@ -116,8 +116,8 @@ const amounts: [string, Texts][] = [
       quantity: 2,
       order: byPoints,
       refund: { amount: 0, points: 1_500 },
-      before: "We won't send them. 1,500 points go back to your account.",
-      after: "We've put 1,500 points back in your account.",
+      before: 'We won’t send them. 1,500 points go back to your account.',
+      after: 'We’ve put 1,500 points back in your account.',
     },
   ],
   [
@@ -125,8 +125,8 @@ const amounts: [string, Texts][] = [
     {
       order: byBoth,
       refund: { amount: 50, points: 1 },
-      before: `We won't send it. AED 50.00 goes back to the card you paid with. ${BANKS} 1 point goes back to your account.`,
-      after: `AED 50.00 goes back to the card you paid with. ${BANKS} We've put 1 point back in your account.`,
+      before: `We won’t send it. AED 50.00 goes back to the card you paid with. ${BANKS} 1 point goes back to your account.`,
+      after: `AED 50.00 goes back to the card you paid with. ${BANKS} We’ve put 1 point back in your account.`,
     },
   ],
 ];
@@ -137,7 +137,7 @@ const withoutAmounts: [string, Texts][] = [
     'the payment card, with an older API,',
     {
       order: {},
-      before: `We won't send it, and what you paid for it goes back to the card you paid with. ${BANKS}`,
+      before: `We won’t send it, and what you paid for it goes back to the card you paid with. ${BANKS}`,
       after: `AED 105.04 goes back to the card you paid with. ${BANKS}`,
     },
   ],
@@ -146,16 +146,16 @@ const withoutAmounts: [string, Texts][] = [
     {
       quantity: 2,
       order: byPoints,
-      before: "We won't send them, and the points you paid for them with come back to your account.",
-      after: "We've put 10,504 points back in your account.",
+      before: 'We won’t send them, and the points you paid for them with come back to your account.',
+      after: 'We’ve put 10,504 points back in your account.',
     },
   ],
   [
     'both, with an older API,',
     {
       order: byBoth,
-      before: `We won't send it, and what you paid for it goes back to the card and points you paid with. ${BANKS}`,
-      after: `AED 100.00 goes back to the card you paid with. ${BANKS} We've put 504 points back in your account.`,
+      before: `We won’t send it, and what you paid for it goes back to the card and points you paid with. ${BANKS}`,
+      after: `AED 100.00 goes back to the card you paid with. ${BANKS} We’ve put 504 points back in your account.`,
     },
   ],
 ];
@@ -217,14 +217,14 @@ describe('what goes back', () => {
     expect(confirmation()).toHaveAccessibleDescription('Checking your refund');
     // The place of a text of the same length, and as many lines.
     const place = within(confirmation() as HTMLElement).getByText(
-      /^We won't send it\. AED 105\.04 goes back/,
+      /^We won’t send it\. AED 105\.04 goes back/,
     );
     expect(place).toHaveAttribute('aria-hidden', 'true');
     expect(confirm()).toHaveAttribute('aria-disabled', 'true');
     await user.current.click(confirm());
     expect(calls(page)).toEqual([]);
     respond(PART);
-    expect(await screen.findByText(/^We won't send it\. AED 54\.20 goes back/)).toBeVisible();
+    expect(await screen.findByText(/^We won’t send it\. AED 54\.20 goes back/)).toBeVisible();
     expect(place).not.toBeInTheDocument();
     expect(confirmation()).toContainElement(document.activeElement as HTMLElement);
     expect(confirm()).not.toHaveAttribute('aria-disabled');
@@ -255,7 +255,7 @@ describe('what goes back', () => {
     await open({ order: byCard, refund: PART, responses: { [PREVIEW]: failure } });
     await openConfirmation();
     expect(confirmation()).toHaveAccessibleDescription(
-      `We won't send it, and what you paid for it goes back to the card you paid with. ${BANKS}`,
+      `We won’t send it, and what you paid for it goes back to the card you paid with. ${BANKS}`,
     );
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.current.click(confirm());
@@ -270,7 +270,7 @@ describe('what goes back', () => {
     await startConfirmation();
     expect(confirm()).toHaveAttribute('aria-disabled', 'true');
     await act(() => jest.advanceTimersByTimeAsync(4_000));
-    const text = `We won't send it, and what you paid for it goes back to the card you paid with. ${BANKS}`;
+    const text = `We won’t send it, and what you paid for it goes back to the card you paid with. ${BANKS}`;
     expect(confirmation()).toHaveAccessibleDescription(text);
     respond({ amount: 1, points: 0 });
     await settle();
@@ -321,7 +321,7 @@ it.each([
   });
   const notice = (await screen.findByText(title)).closest('[role="status"]');
   expect(notice).toHaveTextContent(`AED 105.04 goes back to your Visa ending in 4242. ${BANKS}`);
-  expect(notice).not.toHaveTextContent(/don't work/);
+  expect(notice).not.toHaveTextContent(/don’t work/);
 });
 
 it.each([
@@ -449,7 +449,7 @@ it.each([
   const page = await open({ responses: { [CANCEL]: (call) => responses.shift()?.(call) } });
   await openConfirmation();
   await user.current.click(confirm());
-  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't cancel the gift");
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t cancel the gift');
   await user.current.click(confirm());
   expect(await screen.findByText('The gift for Sara is cancelled')).toBeVisible();
   const [first, second] = calls(page).map(({ options }) => options?.idempotencyKey);
@@ -473,8 +473,8 @@ it.each([
   await open({ refund: PART, responses: { [TIMELINE]: () => timeline({ lines: [line] }), ...responses } });
   await (isPreviewed ? openConfirmation : startConfirmation)();
   if (isPreviewed) await user.current.click(confirm());
-  const outcome = (await screen.findByText(`${text} We've updated this page.`)).closest('[role="status"]');
-  expect(outcome).toHaveTextContent("The gift can't be cancelled any more");
+  const outcome = (await screen.findByText(`${text} We’ve updated this page.`)).closest('[role="status"]');
+  expect(outcome).toHaveTextContent('The gift can’t be cancelled any more');
   expect(outcome?.parentElement).toHaveFocus();
   expect(confirmation()).not.toBeInTheDocument();
   expect(button()).not.toBeInTheDocument();
@@ -483,7 +483,7 @@ it.each([
 describe('a gift that still waits, but that the API does not cancel', () => {
   const message = 'Only our team can cancel this gift';
   const refused = refuse(409, { message });
-  const refusal = () => screen.findByRole('group', { name: "This gift can't be cancelled here" });
+  const refusal = () => screen.findByRole('group', { name: 'This gift can’t be cancelled here' });
 
   it('has the reason in the open confirmation, and can be cancelled again', async () => {
     const page = await open({ refund: PART, responses: { [CANCEL]: refused } });
@@ -492,7 +492,7 @@ describe('a gift that still waits, but that the API does not cancel', () => {
     const error = await screen.findByText(message);
     await settle();
     expect(timelineCalls(page)).toHaveLength(2);
-    expect(error.closest('[role="alert"]')).toHaveTextContent("We couldn't cancel the gift");
+    expect(error.closest('[role="alert"]')).toHaveTextContent('We couldn’t cancel the gift');
     expect(confirm()).not.toHaveAttribute('aria-disabled');
     expect(screen.getByRole('button', { name: /^Change the day/ })).toBeVisible();
     expect(document.body).not.toHaveTextContent(/already been sent|any more/);
@@ -509,7 +509,7 @@ describe('a gift that still waits, but that the API does not cancel', () => {
     await settle();
     expect(timelineCalls(page)).toHaveLength(2);
     expect(await refusal()).toHaveTextContent(
-      /^This gift can't be cancelled hereOnly our team can cancel this giftContact usKeep gift$/,
+      /^This gift can’t be cancelled hereOnly our team can cancel this giftContact usKeep gift$/,
     );
     expect(confirmation()).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

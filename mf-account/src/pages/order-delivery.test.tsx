@@ -327,7 +327,7 @@ describe('send again', () => {
     await user.click(await button());
     const sent = await screen.findByText(/^Emailed again to/);
     await user.click(screen.getByRole('button', { name: 'Correct the email address: Nourva for Sara' }));
-    const field = screen.getByRole('textbox', { name: /Recipient's email/ });
+    const field = screen.getByRole('textbox', { name: /Recipient’s email/ });
     await user.clear(field);
     await user.type(field, 'sarah@example.com');
     await user.click(screen.getByRole('button', { name: 'Send to this address' }));
@@ -430,7 +430,7 @@ describe('send again', () => {
     [
       'cannot be sent',
       refuse(409, { message: 'The gift cards of this order are not out' }),
-      /can't be sent again/,
+      /can’t be sent again/,
     ],
     ['were sent too often', refuse(429, {}, 7_200), /You can try again in 2 hours/],
   ])('explains that the cards %s', async (_, response, text) => {
@@ -460,7 +460,7 @@ describe('send again', () => {
 describe("the correction of a recipient's e-mail", () => {
   const openForm = async () =>
     user.click(await screen.findByRole('button', { name: 'Correct the email address: Nourva for Sara' }));
-  const field = () => screen.getByRole('textbox', { name: /Recipient's email/ });
+  const field = () => screen.getByRole('textbox', { name: /Recipient’s email/ });
   const send = () => user.click(screen.getByRole('button', { name: 'Send to this address' }));
 
   async function enter(email: string) {
@@ -481,11 +481,11 @@ describe("the correction of a recipient's e-mail", () => {
     await openForm();
     expect(field()).toHaveFocus();
     expect(field()).toHaveValue('sara@example.com');
-    expect(screen.getByText(/the old one stops working. We'll let both addresses know/)).toBeVisible();
+    expect(screen.getByText(/the old one stops working. We’ll let both addresses know/)).toBeVisible();
     expect(screen.queryByText(/You can correct it/)).not.toBeInTheDocument();
     await enter(' sarah@example.com');
-    expect(await screen.findByText(/We're sending a new card to/)).toHaveTextContent(
-      "Corrected. We're sending a new card to sarah@example.com; the old one no longer works.",
+    expect(await screen.findByText(/We’re sending a new card to/)).toHaveTextContent(
+      'Corrected. We’re sending a new card to sarah@example.com; the old one no longer works.',
     );
     expect(await screen.findByText(withAddress('For Sara, at sarah@example.com'))).toBeVisible();
     expect(services.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -514,7 +514,7 @@ describe("the correction of a recipient's e-mail", () => {
     await openWith({
       lines: [timelineLine({ for_self: true, can_correct_email: false, corrections_left: 0 })],
     });
-    const link = await screen.findByRole('link', { name: "Can't get into this inbox? Contact us" });
+    const link = await screen.findByRole('link', { name: 'Can’t get into this inbox? Contact us' });
     expect(link).toHaveAttribute('href', '/contact-us');
     expect(screen.queryByText(/Wrong address/)).not.toBeInTheDocument();
     expect(screen.queryByText(/as often as possible/)).not.toBeInTheDocument();
@@ -592,7 +592,7 @@ describe("the correction of a recipient's e-mail", () => {
     });
     await openForm();
     await enter('other@example.com');
-    expect(await screen.findByText("The address can't be corrected any more")).toBeVisible();
+    expect(await screen.findByText('The address can’t be corrected any more')).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
@@ -626,9 +626,9 @@ describe("the correction of a recipient's e-mail", () => {
     await openForm();
     await enter('sarah@example.com');
     await user.click(screen.getByRole('button', { name: 'Correct the email address: Amberlane for Omar' }));
-    expect(screen.queryAllByRole('textbox', { name: /Recipient's email/ })).toHaveLength(1);
+    expect(screen.queryAllByRole('textbox', { name: /Recipient’s email/ })).toHaveLength(1);
     await act(async () => respond());
-    const outcome = await screen.findByText(/We're sending a new card to/);
+    const outcome = await screen.findByText(/We’re sending a new card to/);
     expect(within(outcome.closest('section') as HTMLElement).getByText(/^For Sara/)).toBeVisible();
   });
 

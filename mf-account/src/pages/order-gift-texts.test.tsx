@@ -51,7 +51,7 @@ const openForm = async () => user.current.click(await screen.findByRole('button'
 const fold = () => screen.findByRole('button', { name: 'Change or cancel: Nourva for Sara' });
 const unfold = async () => user.current.click(await fold());
 const form = () => screen.queryByRole('form', { name: 'Edit name and message' });
-const nameField = () => screen.getByRole('textbox', { name: /Recipient's name/ });
+const nameField = () => screen.getByRole('textbox', { name: /Recipient’s name/ });
 const messageField = () => screen.getByRole('textbox', { name: /Personal message/ });
 const press = (name: string) => user.current.click(screen.getByRole('button', { name }));
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -181,7 +181,7 @@ describe("the name and the message of a waiting gift's email", () => {
     await openForm();
     type(nameField(), 'Sarah');
     await press('Save');
-    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't change the name and message");
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t change the name and message');
     expect(nameField()).toHaveValue('Sarah');
     await press('Save');
     expect(await screen.findByText(/^Saved\./)).toBeVisible();
@@ -216,8 +216,8 @@ describe("the name and the message of a waiting gift's email", () => {
     await open({ [TIMELINE]: () => timeline({ lines: [line] }), [CHANGE]: change });
     await openForm();
     await press('Save');
-    const outcome = (await screen.findByText(`${text} We've updated this page.`)).closest('[role="status"]');
-    expect(outcome).toHaveTextContent("The name and message can't be changed any more");
+    const outcome = (await screen.findByText(`${text} We’ve updated this page.`)).closest('[role="status"]');
+    expect(outcome).toHaveTextContent('The name and message can’t be changed any more');
     expect(outcome?.parentElement).toHaveFocus();
     expect(form()).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: TITLE })).not.toBeInTheDocument();
@@ -309,7 +309,7 @@ describe('the changes of a waiting gift', () => {
     await openForm();
     type(nameField(), 'Sarah');
     await unfold();
-    expect(screen.queryByRole('textbox', { name: /Recipient's name/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: /Recipient’s name/ })).not.toBeInTheDocument();
     await unfold();
     expect(nameField()).toHaveValue('Sarah');
     await press('Cancel');

@@ -178,7 +178,7 @@ describe('send again, where a gift waits', () => {
       'Nourva, for Sara at sara@example.com',
       'Nourva, for Omar at sara@example.com',
     ]);
-    expect(dialog.getByText("Scheduled gifts aren't included: we email each on its day.")).toBeVisible();
+    expect(dialog.getByText('Scheduled gifts aren’t included: we email each on its day.')).toBeVisible();
   });
 
   it('mentions no scheduled gift where none waits', async () => {
@@ -200,8 +200,8 @@ describe("the correction of a waiting gift's e-mail", () => {
     );
 
   it.each([
-    [1, "The gift card hasn't been emailed yet. We'll email it to", "We'll email the gift card to"],
-    [2, "The gift cards haven't been emailed yet. We'll email them to", "We'll email the gift cards to"],
+    [1, 'The gift card hasn’t been emailed yet. We’ll email it to', 'We’ll email the gift card to'],
+    [2, 'The gift cards haven’t been emailed yet. We’ll email them to', 'We’ll email the gift cards to'],
   ])('says that %d go to the new address on the day', async (quantity, before, after) => {
     let line = waitingLine({ quantity });
     const correct: FakeResponse = () => {
@@ -216,7 +216,7 @@ describe("the correction of a waiting gift's e-mail", () => {
     await openForm();
     expect(screen.getByText(`${before} this address on 24 December 2026.`)).toBeVisible();
     expect(screen.queryByText(/stops? working|sending/)).not.toBeInTheDocument();
-    const field = screen.getByRole('textbox', { name: /Recipient's email/ });
+    const field = screen.getByRole('textbox', { name: /Recipient’s email/ });
     await user.current.clear(field);
     await user.current.type(field, 'sarah@example.com');
     await user.current.click(screen.getByRole('button', { name: 'Use this address' }));
@@ -279,8 +279,8 @@ describe("the change of a waiting gift's day", () => {
     services.calls.filter(({ method }) => method === 'PUT');
 
   it.each([
-    [1, "Saved. We'll email the gift card to sara@example.com on 25 December 2026."],
-    [2, "Saved. We'll email the gift cards to sara@example.com on 25 December 2026."],
+    [1, 'Saved. We’ll email the gift card to sara@example.com on 25 December 2026.'],
+    [2, 'Saved. We’ll email the gift cards to sara@example.com on 25 December 2026.'],
   ])('saves another day of %d', async (quantity, text) => {
     const page = await openChangeable({ quantity });
     await openForm();
@@ -289,7 +289,7 @@ describe("the change of a waiting gift's day", () => {
     expect(field()).toHaveAttribute('min', '2026-11-21');
     expect(field()).toHaveAttribute('max', '2027-02-18');
     expect(field()).toHaveAccessibleDescription(
-      `We'll email ${quantity > 1 ? 'them' : 'it'} from 9:00 am UAE time. You can plan up to 90 days ahead.`,
+      `We’ll email ${quantity > 1 ? 'them' : 'it'} from 9:00 am UAE time. You can plan up to 90 days ahead.`,
     );
     await save('2026-12-25');
     expect((await screen.findByText(withAddress(text))).closest('[role="status"]')).toBeVisible();
@@ -342,8 +342,8 @@ describe("the change of a waiting gift's day", () => {
   });
 
   it.each([
-    [1, 'Send it now', "We'll email it to sara@example.com, usually within a minute.", 'gift card'],
-    [2, 'Send them now', "We'll email them to sara@example.com, usually within a minute.", 'gift cards'],
+    [1, 'Send it now', 'We’ll email it to sara@example.com, usually within a minute.', 'gift card'],
+    [2, 'Send them now', 'We’ll email them to sara@example.com, usually within a minute.', 'gift cards'],
   ])('sends %d now once that is confirmed, and follows the delivery', async (quantity, now, text, cards) => {
     const page = await openChangeable({ quantity });
     const button = await screen.findByRole('button', { name: `${now}: Nourva for Sara` });
@@ -354,7 +354,7 @@ describe("the change of a waiting gift's day", () => {
     expect(changes(page)).toEqual([]);
     await press(now);
     const outcome = await screen.findByText(
-      withAddress(`We're emailing the ${cards} to sara@example.com now.`),
+      withAddress(`We’re emailing the ${cards} to sara@example.com now.`),
     );
     expect(outcome.closest('[role="status"]')?.parentElement).toHaveFocus();
     expect(changes(page).map(({ body }) => body)).toEqual([{ gift: { send_on: null } }]);
@@ -379,8 +379,8 @@ describe("the change of a waiting gift's day", () => {
     );
     await confirmNow();
     await press('Send it now');
-    expect(await screen.findByText("We couldn't update the delivery")).toBeVisible();
-    expect(screen.getByText(/^We're emailing/)).toBeVisible();
+    expect(await screen.findByText('We couldn’t update the delivery')).toBeVisible();
+    expect(screen.getByText(/^We’re emailing/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Change the day/ })).not.toBeInTheDocument();
   });
 
@@ -409,15 +409,15 @@ describe("the change of a waiting gift's day", () => {
     );
     await confirmNow();
     await press('Send it now');
-    const outcome = (await screen.findByText(/^We're emailing/)).closest('[tabindex]');
+    const outcome = (await screen.findByText(/^We’re emailing/)).closest('[tabindex]');
     expect(outcome).toHaveFocus();
     await screen.findByRole('timer');
-    expect(screen.getByText(/^We're emailing/)).toBeVisible();
+    expect(screen.getByText(/^We’re emailing/)).toBeVisible();
     line = timelineLine({ send_on: null });
     await act(() => jest.advanceTimersByTimeAsync(3_000));
     expect(await screen.findByText('Ready to use')).toBeVisible();
-    expect(screen.queryByText(/^We're emailing/)).not.toBeInTheDocument();
-    expect(screen.getByText(/^We've emailed the gift card to/)).toBeVisible();
+    expect(screen.queryByText(/^We’re emailing/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^We’ve emailed the gift card to/)).toBeVisible();
     expect(outcome).toHaveFocus();
   });
 
@@ -469,12 +469,12 @@ describe("the change of a waiting gift's day", () => {
     expect(isBusy(name)).toBe(true);
     expect(changes(page).map((call) => call.body)).toEqual([body]);
     respond();
-    expect(await screen.findByText(/^(Saved\.|We're emailing)/)).toBeVisible();
+    expect(await screen.findByText(/^(Saved\.|We’re emailing)/)).toBeVisible();
   });
 
   it.each([
-    ['Save', openForm, "We couldn't change the day"],
-    ['Send it now', confirmNow, "We couldn't send it now"],
+    ['Save', openForm, 'We couldn’t change the day'],
+    ['Send it now', confirmNow, 'We couldn’t send it now'],
   ])(
     'explains that "%s" failed, keeps what is typed and can be repeated',
     async (name, openChange, title) => {
@@ -486,7 +486,7 @@ describe("the change of a waiting gift's day", () => {
       expect(await screen.findByRole('alert')).toHaveTextContent(title);
       if (name === 'Save') expect(field()).toHaveValue('2026-12-31');
       await press(name);
-      expect(await screen.findByText(/^(Saved\.|We're emailing)/)).toBeVisible();
+      expect(await screen.findByText(/^(Saved\.|We’re emailing)/)).toBeVisible();
       expect(changes(page)).toHaveLength(2);
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },
@@ -519,8 +519,8 @@ describe("the change of a waiting gift's day", () => {
     await open([], {}, { [TIMELINE]: () => timeline({ lines: [line] }), [CHANGE]: change });
     await openForm();
     await save('2026-12-31');
-    const outcome = (await screen.findByText(`${text} We've updated this page.`)).closest('[role="status"]');
-    expect(outcome).toHaveTextContent("The day can't be changed any more");
+    const outcome = (await screen.findByText(`${text} We’ve updated this page.`)).closest('[role="status"]');
+    expect(outcome).toHaveTextContent('The day can’t be changed any more');
     expect(outcome?.parentElement).toHaveFocus();
     expect(form()).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Change the day/ })).not.toBeInTheDocument();
@@ -571,7 +571,7 @@ describe("the change of a waiting gift's day", () => {
       await user.current.click(
         await screen.findByRole('button', { name: 'Correct the email address: Nourva for Sara' }),
       );
-      const email = screen.getByRole('textbox', { name: /Recipient's email/ });
+      const email = screen.getByRole('textbox', { name: /Recipient’s email/ });
       await user.current.clear(email);
       await user.current.type(email, 'other@example.com');
       await press('Use this address');

@@ -129,7 +129,7 @@ it('stays on the cart with a message when no storage has room for the checkout',
   await waitFor(() => expect(checkout).toBeEnabled());
   fillStorage();
   await user.click(checkout);
-  expect(await screen.findByRole('alert')).toHaveTextContent("can't save this checkout");
+  expect(await screen.findByRole('alert')).toHaveTextContent('can’t save this checkout');
   expect(services.navigations).toEqual([]);
   jest.restoreAllMocks();
   await user.click(checkout);
@@ -294,7 +294,7 @@ it('shows that the API does not respond, keeps the cart, and retries on request'
       return quoteOf(linesOf(call));
     },
   });
-  expect(await screen.findByText("We couldn't load the price")).toBeVisible();
+  expect(await screen.findByText('We couldn’t load the price')).toBeVisible();
   expect(stored('cart').lines).toHaveLength(1);
   down = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -93,10 +93,10 @@ it('restores the confirmed quantity when a change fails, and shows the error', a
   fireEvent.click(more());
   fireEvent.click(more());
   expect(shown()).toBe('4');
-  expect(await screen.findByText("That change wasn't saved")).toBeVisible();
+  expect(await screen.findByText('That change wasn’t saved')).toBeVisible();
   expect(shown()).toBe('2');
   const bar = within(screen.getByRole('region', { name: 'Checkout' }));
-  expect(await bar.findByText("We couldn't load the price")).toBeVisible();
+  expect(await bar.findByText('We couldn’t load the price')).toBeVisible();
   cart.responses[FETCH] = fetch as never;
   await user.click(bar.getByRole('button', { name: 'Try again' }));
   expect(await within(summary()).findByText('AED 204.20')).toBeVisible();
@@ -118,7 +118,7 @@ it('keeps the confirmed steps of several clicks before one failed', async () => 
   };
   fireEvent.click(more());
   fireEvent.click(more());
-  expect(await screen.findByText("That change wasn't saved")).toBeVisible();
+  expect(await screen.findByText('That change wasn’t saved')).toBeVisible();
   expect(shown()).toBe('2');
   expect(fetch).toBeDefined();
 });
@@ -136,14 +136,14 @@ it('shows no error for a change that succeeded although its response was lost', 
   fireEvent.click(more());
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
   expect(shown()).toBe('2');
-  expect(screen.queryByText("That change wasn't saved")).not.toBeInTheDocument();
+  expect(screen.queryByText('That change wasn’t saved')).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: /^Remove Brand 7/ }));
   expect(await within(summary()).findByText('AED 104.20')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
   expect(shown()).toBe('2');
-  expect(screen.queryByText("That change wasn't saved")).not.toBeInTheDocument();
+  expect(screen.queryByText('That change wasn’t saved')).not.toBeInTheDocument();
   // Another press would add the cards twice.
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
@@ -201,7 +201,7 @@ it('shows no card and no amount of a cart that cannot be fetched, shows why, and
       return fetch?.(call);
     };
   });
-  expect(await screen.findByText("We couldn't load your cart")).toBeVisible();
+  expect(await screen.findByText('We couldn’t load your cart')).toBeVisible();
   expect(screen.queryByText(/AED/)).not.toBeInTheDocument();
   expect(cart.lines).toHaveLength(1);
   down = false;
@@ -219,7 +219,7 @@ it.each([
     };
   });
   act(() => services.bus.publish('cart', { count }));
-  expect(await screen.findByText("We couldn't load your cart")).toBeVisible();
+  expect(await screen.findByText('We couldn’t load your cart')).toBeVisible();
   const promise = screen.queryByText(/Everything in it is safe/);
   if (isPromised) expect(promise).toBeVisible();
   else expect(promise).not.toBeInTheDocument();

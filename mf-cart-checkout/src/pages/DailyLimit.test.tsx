@@ -18,9 +18,9 @@ const openFull = (quantity: number, bought: number | string[]) =>
   });
 
 it.each([
-  [2, 3, "You've bought 3 cards in the last 24 hours, so you can buy 1 more for now."],
-  [4, 1, "You've bought 1 card in the last 24 hours, so you can buy 3 more for now."],
-  [1, 4, "You've bought 4 cards in the last 24 hours."],
+  [2, 3, 'You’ve bought 3 cards in the last 24 hours, so you can buy 1 more for now.'],
+  [4, 1, 'You’ve bought 1 card in the last 24 hours, so you can buy 3 more for now.'],
+  [1, 4, 'You’ve bought 4 cards in the last 24 hours.'],
   [5, 0, 'You can buy up to 4 cards in 24 hours. Choose fewer to continue.'],
 ])(
   'says beside Checkout of %p cards after %p how many can be bought [core-9.7]',

@@ -16,7 +16,7 @@ beforeEach(() => void takeMergedCount());
 it("merges the guest's cards and shows how many [core-4.16]", async () => {
   store({ cart: { lines: [line('a', { quantity: 2 })] } });
   await renderCustomerCart([input({ brand_id: 8 })]);
-  expect(await screen.findByText("We've added your 2 cards to your cart.")).toBeVisible();
+  expect(await screen.findByText('We’ve added your 2 cards to your cart.')).toBeVisible();
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
   expect(stored('cart').lines).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Close this message' }));
@@ -53,7 +53,7 @@ it('shows how many cards were merged before the page opened', async () => {
   signIn(services);
   expect(await syncCart(services)({})).toEqual({ count: 1, merged: 1 });
   await renderCustomerCart(shell.lines.map(({ cart_item_id: _, ...rest }) => rest));
-  const report = "We've added your card to your cart.";
+  const report = 'We’ve added your card to your cart.';
   expect(await screen.findByText(report)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /One more of/ }));
   expect(screen.queryByText(report)).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ it("offers to replace an account's cart of another currency", async () => {
   store({ cart: { lines: [line('a')] } });
   const { cart } = await renderCustomerCart([input({ brand_id: 8, currency: 2 })]);
   const notice = (
-    await screen.findByText("Cards you chose before signing in aren't in your cart yet")
+    await screen.findByText('Cards you chose before signing in aren’t in your cart yet')
   ).closest('[role=status]') as HTMLElement;
   expect(notice).toHaveTextContent('Your cart holds gift cards of another currency');
   expect(notice).toHaveTextContent('1 × Brand a, AED 100');
@@ -85,7 +85,7 @@ it('offers to discard cards of another currency', async () => {
   store({ cart: { lines: [line('a')] } });
   const { cart } = await renderCustomerCart([input({ brand_id: 8, currency: 2 })]);
   await user.click(await screen.findByRole('button', { name: 'Leave it out' }));
-  expect(screen.queryByText(/aren't in your cart yet/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/aren’t in your cart yet/)).not.toBeInTheDocument();
   expect(stored('cart').lines).toEqual([]);
   expect(cart.lines).toMatchObject([{ brand_id: 8 }]);
 });
@@ -100,7 +100,7 @@ it('keeps the cards when the server does not respond, and retries on request', a
       return bulk?.(call);
     };
   });
-  expect(await screen.findByText(/aren't in your cart yet/)).toBeVisible();
+  expect(await screen.findByText(/aren’t in your cart yet/)).toBeVisible();
   expect(screen.getByText('The store is very busy just now. Please try again in a moment.')).toBeVisible();
   expect(stored('cart').lines).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /Leave/ })).not.toBeInTheDocument();

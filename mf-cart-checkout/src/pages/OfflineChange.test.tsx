@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { input } from '../builders.test.fixture';
 import { CHANGE, FETCH, renderCustomerCart, summary } from './customer-cart-page.test.fixture';
 
-const NOT_SAVED = "That change wasn't saved";
+const NOT_SAVED = 'That change wasn’t saved';
 const returnOnline = () => act(() => void window.dispatchEvent(new Event('online')));
 
 /** Presses "more" in a cart whose change fails with this error. */

@@ -59,7 +59,7 @@ it('moves the focus to the notice when a line is refused while paying', async ()
   await pay();
   const text = await screen.findByText(`Oudwave: ${message}`);
   expect(document.activeElement).toContainElement(text);
-  expect(screen.getByText("You haven't been charged.")).toBeVisible();
+  expect(screen.getByText('You haven’t been charged.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart');
 });
 

@@ -64,7 +64,7 @@ describe('a customer', () => {
         return account[PROFILE]?.(call);
       },
     });
-    const retry = await screen.findByText("We couldn't load your name");
+    const retry = await screen.findByText('We couldn’t load your name');
     await screen.findByText('Card number');
     await fill();
     expect(screen.getByRole('button', { name: /^Pay AED/ })).toBeDisabled();
@@ -107,7 +107,7 @@ it('hides the checkout after the session ended, without a redirect', async () =>
   const { services } = await open();
   await screen.findByText('Card number');
   await act(async () => services.bus.publish('session', { signedIn: false }));
-  expect(await screen.findByText("You're signed out")).toBeVisible();
+  expect(await screen.findByText('You’re signed out')).toBeVisible();
   expect(screen.queryByText('Your order')).not.toBeInTheDocument();
   expect(services.navigations).toEqual([]);
 });
@@ -147,8 +147,8 @@ it("shows that the provider's library did not load, and retries on request [core
   store({ cart: { lines: [line('a')], currency: 'SAR' }, checkout: checkout({ currency: 'SAR' }) });
   provider.down = true;
   await open({}, false);
-  expect(await screen.findByText("Card payments aren't available just now")).toBeVisible();
-  expect(screen.getByText(/You haven't been charged. Your cards are still here/)).toBeVisible();
+  expect(await screen.findByText('Card payments aren’t available just now')).toBeVisible();
+  expect(screen.getByText(/You haven’t been charged. Your cards are still here/)).toBeVisible();
   provider.down = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Card number')).toBeVisible();
@@ -183,7 +183,7 @@ it.each([
     fireEvent.click(await screen.findByRole('button', { name: /^Pay AED/ }));
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     expect(screen.getByText(message)).toBeVisible();
-    expect(screen.getByText(/You haven't been charged. Please try again/)).toBeVisible();
+    expect(screen.getByText(/You haven’t been charged. Please try again/)).toBeVisible();
     jest.useRealTimers();
   },
 );

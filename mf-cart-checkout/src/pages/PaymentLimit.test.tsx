@@ -27,7 +27,7 @@ import {
 const stripe = fakeStripe();
 jest.mock('@stripe/stripe-js/pure', () => ({ loadStripe: async () => stripe }));
 
-const NONE_LEFT = "You've bought 4 cards in the last 24 hours.";
+const NONE_LEFT = 'You’ve bought 4 cards in the last 24 hours.';
 const user = userEvent.setup();
 
 /** Cards bought in the last 24 hours, which stop counting at 14:04:10. */
@@ -76,7 +76,7 @@ it('leads a Buy now of too many cards back to its choice', async () => {
   buyNow(3);
   await open({ [LIMIT]: counted(2) });
   expect(
-    await screen.findByText("You've bought 2 cards in the last 24 hours, so you can buy 2 more for now."),
+    await screen.findByText('You’ve bought 2 cards in the last 24 hours, so you can buy 2 more for now.'),
   ).toBeVisible();
   expect(screen.getByText('You can buy these 3 cards from 14:05 today.')).toBeVisible();
   expect(hrefs()).toMatchObject({ 'Change your choice': '/selected-card/7?currency=1' });
@@ -123,7 +123,7 @@ it('does not count for a guest', async () => {
 
 describe('an order that the server refuses', () => {
   const refused = (data?: object) => refuse(422, { errors: { base: ['The text of the server'] }, data });
-  const NOT_CHARGED = "You haven't been charged.";
+  const NOT_CHARGED = 'You haven’t been charged.';
 
   it('for the limit opens the dialog about it, and then leaves Pay off [core-8.14]', async () => {
     buyNow();
@@ -163,12 +163,12 @@ describe('an order that the server refuses', () => {
     expect(dialog).toHaveTextContent(/^Daily limit reached.*You can only purchase 5 gift cards per day/);
     expect(within(dialog).getByText('You can buy again from 09:00 tomorrow.')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    expect(bar().getByText("You've bought 5 cards in the last 24 hours.")).toBeVisible();
+    expect(bar().getByText('You’ve bought 5 cards in the last 24 hours.')).toBeVisible();
   });
 
   it('says a guest the latest time where the e-mail bought in another browser, and is over with another e-mail', async () => {
     const dialog = await openAsGuest(limitReached(5));
-    expect(within(dialog).getByText('You can buy again within 24 hours.')).toBeVisible();
+    expect(within(dialog).getByText('You can buy again within a day.')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(bar().getByText(/^You can buy up to 5 cards in 24 hours/)).toBeVisible();
     expect(await pay()).toBeDisabled();
@@ -204,7 +204,7 @@ it('says of a refused charge that the limit is why, not the payment card', async
   await fill();
   await user.click(await pay());
   const dialog = await screen.findByRole('dialog', { name: 'Daily limit reached' });
-  expect(dialog).toHaveTextContent("You haven't been charged.");
+  expect(dialog).toHaveTextContent('You haven’t been charged.');
   expect(within(dialog).getByText(END)).toBeVisible();
   expect(screen.queryByText(/pay with another card/)).not.toBeInTheDocument();
 });

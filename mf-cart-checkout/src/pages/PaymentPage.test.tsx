@@ -268,7 +268,7 @@ describe('step 2', () => {
     await fill();
     await user.click(await pay());
     expect(await screen.findByText('Your card was declined.')).toBeVisible();
-    expect(screen.getByText(/You haven't been charged/)).toBeVisible();
+    expect(screen.getByText(/You haven’t been charged/)).toBeVisible();
     expect(stripe.focused).toEqual(['cardNumber']);
     expect(stripe.createPaymentMethod).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -279,7 +279,7 @@ describe('step 2', () => {
     expect(await pay()).toBeEnabled();
     await act(async () => stripe.change('cardNumber', { complete: true, brand: 'visa' }));
     expect(screen.queryByText('Your card was declined.')).not.toBeInTheDocument();
-    expect(screen.queryByText(/You haven't been charged/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You haven’t been charged/)).not.toBeInTheDocument();
   });
 
   it('sends nothing to the shop when the provider refuses the payment card', async () => {
@@ -300,7 +300,7 @@ describe('step 2', () => {
     stripe.createPaymentMethod.mockResolvedValueOnce({ error });
     await fill();
     await user.click(await pay());
-    expect(await screen.findByText(/^You haven't been charged/)).toBeVisible();
+    expect(await screen.findByText(/^You haven’t been charged/)).toBeVisible();
     expect(screen.queryByText(/experiencing issues/)).not.toBeInTheDocument();
   });
 
@@ -313,7 +313,7 @@ describe('step 2', () => {
     await user.click(await pay());
     expect(await screen.findByText('Payment Failed')).toBeVisible();
     expect(screen.getByText(/You seem to be offline/)).toBeVisible();
-    expect(screen.getByText(/You haven't been charged/)).toBeVisible();
+    expect(screen.getByText(/You haven’t been charged/)).toBeVisible();
     jest.restoreAllMocks();
   });
 
@@ -439,7 +439,7 @@ it('shows the amount beside the button of the first step', async () => {
 it('shows a notice after a return from the bank, and cleans the address', async () => {
   store({ cart: { lines: [line('a')] }, checkout: checkout() });
   await open({}, '/payment?again=1');
-  expect(await screen.findByText("Your bank didn't confirm the payment")).toBeVisible();
+  expect(await screen.findByText('Your bank didn’t confirm the payment')).toBeVisible();
   expect(location.search).toBe('');
 });
 

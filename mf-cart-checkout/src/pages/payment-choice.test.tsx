@@ -141,7 +141,7 @@ it.each([
     );
     await user.click(offer);
     expect(await screen.findByRole('button', { name: 'Pay SAR 104.20' })).toBeVisible();
-    expect(offer).toHaveAccessibleDescription("You're paying in SAR, without a currency fee.");
+    expect(offer).toHaveAccessibleDescription('You’re paying in SAR, without a currency fee.');
     expect(stored('checkout')).toMatchObject({ currency: 'SAR' });
     const back = screen.getByRole('button', { name: 'Pay in AED instead' });
     expect(back).toHaveFocus();
@@ -199,7 +199,7 @@ it('shows no amount of the choice before where the price of the next one cannot 
   down = true;
   await user.click(await points());
   const pay = await screen.findByRole('button', { name: 'Pay' });
-  await waitFor(() => expect(pay).toHaveAccessibleDescription("We couldn't load the price"));
+  await waitFor(() => expect(pay).toHaveAccessibleDescription('We couldn’t load the price'));
   expect(pay).toBeDisabled();
   expect(screen.queryByText(/AED 104/)).not.toBeInTheDocument();
   down = false;

@@ -130,7 +130,7 @@ describe('a device that is not enrolled', () => {
   it('compares the two PINs', async () => {
     await visit();
     await fill('111111');
-    expect(await screen.findByLabelText(/^Confirm staff PIN/)).toHaveAccessibleDescription(/don't match/);
+    expect(await screen.findByLabelText(/^Confirm staff PIN/)).toHaveAccessibleDescription(/don’t match/);
   });
 });
 
@@ -221,7 +221,7 @@ describe('the staff page', () => {
   it('stays closed with another PIN', async () => {
     await visit();
     await open('000000');
-    expect(await screen.findByText("That PIN isn't right.")).toBeInTheDocument();
+    expect(await screen.findByText('That PIN isn’t right.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByLabelText(/^First name/)).toBeInTheDocument();
@@ -249,7 +249,7 @@ describe('the staff page', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Continue' }),
     );
     const second = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
-    expect(second).toHaveTextContent("1 claim hasn't been sent yet and will be lost.");
+    expect(second).toHaveTextContent('1 claim hasn’t been sent yet and will be lost.');
     await user.click(within(second).getByRole('button', { name: 'Wipe this device' }));
     expect(await screen.findByRole('heading', { name: 'Set up this device' })).toBeInTheDocument();
     const db = await openDatabase();
@@ -270,6 +270,6 @@ it('says so when the browser can save nothing', async () => {
     },
   } as unknown as IDBFactory;
   await visit();
-  expect(await screen.findByText("This browser can't run a booth")).toBeInTheDocument();
+  expect(await screen.findByText('This browser can’t run a booth')).toBeInTheDocument();
   error.mockRestore();
 });

@@ -212,7 +212,7 @@ describe('the form', () => {
   it('offers to load the countries again when they failed', async () => {
     let countries: FakeResponse = refuse(503);
     await visit({ ...responsesFor(), [COUNTRIES]: (call) => countries(call) });
-    expect(await screen.findByText(/We couldn't load the countries/)).toBeVisible();
+    expect(await screen.findByText(/We couldn’t load the countries/)).toBeVisible();
     countries = responsesFor()[COUNTRIES] as FakeResponse;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('option', { name: 'Oman' })).toBeInTheDocument();
@@ -288,7 +288,7 @@ describe('a claim', () => {
   });
 
   it('shows at its field that the code is refused, with a link from the summary', async () => {
-    const message = "This code isn't valid or has already been used";
+    const message = 'This code isn’t valid or has already been used';
     await claim(refuse(400, { message, errors: { code: [message] } }));
     const code = screen.getByLabelText(/^Giveaway code/);
     await waitFor(() => expect(code).toHaveAccessibleDescription(new RegExp(message)));
@@ -398,7 +398,7 @@ async function claimWithMessage(message: string, campaign: Partial<GiveawayCampa
 describe('a campaign', () => {
   it.each([
     ['upcoming', 'Almost there', 'Come back on 17 June 2026, 09:45 CEST'],
-    ['ended', 'This giveaway has ended', "You can't claim a card here any more."],
+    ['ended', 'This giveaway has ended', 'You can’t claim a card here any more.'],
     ['used_up', 'All gift cards are claimed', 'Every card in this giveaway has been claimed.'],
   ] as const)('that is %s shows why there is no form', async (state, title, text) => {
     await visit(responsesFor({ state }));
@@ -412,13 +412,13 @@ describe('a campaign', () => {
     ['has a name that no campaign can have', '/giveaway/no_such_name!'],
   ])('that %s is not found', async (_what, path) => {
     await visit({ ...responsesFor(), [CAMPAIGN]: refuse(404) }, path);
-    expect(await screen.findByRole('heading', { name: "We can't find this giveaway" })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'We can’t find this giveaway' })).toBeInTheDocument();
   });
 
   it('that could not be loaded shows why, and loads again', async () => {
     let respond: FakeResponse = refuse(503);
     await visit({ ...responsesFor(), [CAMPAIGN]: (call) => respond(call) });
-    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load this page");
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this page');
     respond = () => ({ campaign: handshake });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(handshake.texts.en.headline)).toBeVisible();

@@ -121,7 +121,7 @@ describe('the number', () => {
     async (body, text) => {
       await open({ [ADD]: refusal(422, body) });
       await redeem();
-      const dialog = await screen.findByRole('dialog', { name: "We couldn't redeem this gift card" });
+      const dialog = await screen.findByRole('dialog', { name: 'We couldn’t redeem this gift card' });
       expect(dialog).toHaveAccessibleDescription(text);
       await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('redeeming', () => {
       /Saffron Tram.*Value.*AED 50.*N123.*You get.*5,000 points, worth AED\s50\.00/,
     );
     expect(dialog).toHaveTextContent(
-      "This can't be undone. You won't be able to use the card at Saffron Tram",
+      'This can’t be undone. You won’t be able to use the card at Saffron Tram',
     );
     const calls = paths('').filter((call) => !call.includes('/reserved') && !/mylist-credits/.test(call));
     expect(calls).toEqual([LIMIT, BALANCE, ADD]);
@@ -154,9 +154,9 @@ describe('redeeming', () => {
     await redeem();
     const dialog = await warning();
     expect(dialog).toHaveTextContent(
-      "You can spend the points on most of our gift cards. This can't be undone.",
+      'You can spend the points on most of our gift cards. This can’t be undone.',
     );
-    expect(dialog).not.toHaveTextContent("won't be able to use");
+    expect(dialog).not.toHaveTextContent('won’t be able to use');
   });
 
   it('converts once however often it is pressed, and shows the new balance [core-4.53] [core-4.55]', async () => {
@@ -236,7 +236,7 @@ describe('redeeming', () => {
   it('refuses the 6th card of a day before it checks the card [core-5.32] [core-8.16]', async () => {
     const { paths } = await open({ [LIMIT]: () => ({ conversion_limit: 5 }) });
     await redeem();
-    const dialog = await screen.findByRole('dialog', { name: "You've reached the limit for today" });
+    const dialog = await screen.findByRole('dialog', { name: 'You’ve reached the limit for today' });
     expect(dialog).toHaveAccessibleDescription(/at most 5 gift cards per day/);
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeVisible();
     expect(paths('POST')).toEqual([]);
@@ -250,7 +250,7 @@ describe('redeeming', () => {
       await redeem();
       const dialog = await screen.findByRole('dialog');
       expect(dialog).toHaveAccessibleDescription(
-        /^Your gift card has already been redeemed ?Haven't redeemed it\?/,
+        /^Your gift card has already been redeemed ?Haven’t redeemed it\?/,
       );
       const text = within(dialog).getByText('Your gift card has already been redeemed');
       expect(text.parentElement).toHaveClass('stack');
@@ -267,7 +267,7 @@ describe('redeeming', () => {
     await open({ [CONVERT]: refusal(400, { message }) });
     await redeem();
     await user.click(await getPoints());
-    const dialog = await screen.findByRole('dialog', { name: "We couldn't redeem this gift card" });
+    const dialog = await screen.findByRole('dialog', { name: 'We couldn’t redeem this gift card' });
     expect(dialog).toHaveAccessibleDescription(message);
   });
 

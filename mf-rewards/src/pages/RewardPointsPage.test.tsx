@@ -116,12 +116,12 @@ describe('the points', () => {
   });
 
   it.each([
-    [0, "No points available now, 2,000 held for an order that isn't paid yet"],
-    [1_250, "2,000 more are held for an order that isn't paid yet"],
+    [0, 'No points available now, 2,000 held for an order that isn’t paid yet'],
+    [1_250, '2,000 more are held for an order that isn’t paid yet'],
   ])('say beside %p that an unpaid order holds others', async (total_credits, text) => {
     const held = { held_credits: 2_000, held_order_id: 'GG-7' };
     await open({ [TOTAL]: () => ({ total_credits, gc_value: total_credits / 100, ...held }) });
-    const link = await screen.findByRole('link', { name: "an order that isn't paid yet" });
+    const link = await screen.findByRole('link', { name: 'an order that isn’t paid yet' });
     expect(link).toHaveAttribute('href', '/order/confirm_order?order_id=GG-7');
     expect(link.parentElement).toHaveTextContent(text);
     expect(screen.queryByText('Redeem a gift card to get points.')).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('the points', () => {
     const link = await screen.findByRole('link', { name: 'order GG-7' });
     expect(link).toHaveAttribute('href', '/order/confirm_order?order_id=GG-7');
     expect(link.parentElement).toHaveTextContent(
-      "2,000 of them are held by order GG-7 until it's paid or cancelled. Your next order from the cart can use them too.",
+      '2,000 of them are held by order GG-7 until it’s paid or cancelled. Your next order from the cart can use them too.',
     );
   });
 
@@ -153,7 +153,7 @@ describe('the points', () => {
     const cashback = how.getByRole('link', { name: 'Cashback' });
     expect(cashback).toHaveAttribute('href', '/faq#reward-points');
     expect(cashback.parentElement).toHaveTextContent(
-      `for an order: ${CASHBACK_PERCENT}% of the gift card's amount, unless the promotion says otherwise.`,
+      `for an order: ${CASHBACK_PERCENT}% of the gift card’s amount, unless the promotion says otherwise.`,
     );
   });
 
@@ -166,7 +166,7 @@ describe('the points', () => {
         return { total_credits: 1_250, gc_value: 12.5 };
       },
     });
-    const alert = await screen.findByText("We couldn't load your points");
+    const alert = await screen.findByText('We couldn’t load your points');
     expect(alert).toBeVisible();
     results.length = 0;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -244,7 +244,7 @@ describe('the transactions', () => {
     [
       'points of an unpaid order as held',
       { transaction_type: 'DEBITED', type: 'ORDER', held: true },
-      "HeldHeld for an order that isn't paid yet. If it isn't paid, the points come back.",
+      'HeldHeld for an order that isn’t paid yet. If it isn’t paid, the points come back.',
     ],
     [
       'withdrawn cashback',
@@ -359,7 +359,7 @@ describe('the transactions', () => {
         return credits([creditRow()]);
       },
     });
-    expect(await screen.findByText("We couldn't load your transactions")).toBeVisible();
+    expect(await screen.findByText('We couldn’t load your transactions')).toBeVisible();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('heading', { name: 'Transactions' })).toHaveFocus();
@@ -383,7 +383,7 @@ describe('the transactions', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
-    expect(await screen.findByText("We couldn't download your transactions")).toBeVisible();
+    expect(await screen.findByText('We couldn’t download your transactions')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
     await waitFor(() => expect(saved).toEqual(['reward-points.csv']));
     click.mockRestore();

@@ -48,12 +48,12 @@ it('says when the scanner cannot be loaded, and loads it with the next click', a
   await screen.findByText('1,250 points');
   mockScanner.isMissing = true;
   await scan();
-  expect(await screen.findByText(/couldn't load the scanner/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t load the scanner/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Scan' })).toHaveFocus();
   mockScanner.isMissing = false;
   await scan();
   expect(await screen.findByRole('dialog', { name: 'Scan the QR code' })).toBeVisible();
-  expect(screen.queryByText(/couldn't load the scanner/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/couldn’t load the scanner/)).not.toBeInTheDocument();
 });
 
 it('fills in the number of a voucher’s QR code, and turns the camera off', async () => {
@@ -78,14 +78,14 @@ it('goes on after a code that is no gift card', async () => {
   seen = 'https://evil.example/';
   await open();
   await scan();
-  expect(await screen.findByText(/isn't one of our gift cards/)).toBeVisible();
+  expect(await screen.findByText(/isn’t one of our gift cards/)).toBeVisible();
   seen = NUMBER;
   await waitFor(() => expect(field()).toHaveValue(NUMBER));
 });
 
 it.each([
-  ['NotAllowedError', /camera isn't allowed/],
-  ['NotFoundError', /couldn't start the camera/],
+  ['NotAllowedError', /camera isn’t allowed/],
+  ['NotFoundError', /couldn’t start the camera/],
 ])('shows what to do after %s', async (name, text) => {
   getUserMedia.mockRejectedValue(new DOMException('', name));
   await open();

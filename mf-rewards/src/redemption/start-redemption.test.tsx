@@ -56,7 +56,7 @@ it('shows that it checks the card, and stops when the dialog is closed', async (
   expect(savedCardNumber()).toBeUndefined();
 });
 
-const LATER = /hasn't been redeemed. You can do it later on the Reward points page/;
+const LATER = /hasn’t been redeemed. You can do it later on the Reward points page/;
 const noticesOf = ({ services }: { services: FakeServices }) => services.notices.map(({ text }) => text);
 
 it('shows a customer who dismisses it where to redeem the card later', async () => {
@@ -77,7 +77,7 @@ it('has no such notice after the card was redeemed', async () => {
 
 it('has no such notice after the card was refused for good', async () => {
   const page = await start({ [BALANCE]: refuse(400) });
-  await screen.findByRole('dialog', { name: "We couldn't redeem this gift card" });
+  await screen.findByRole('dialog', { name: 'We couldn’t redeem this gift card' });
   await close('Cancel');
   await waitFor(() => expect(document.querySelector('[data-overlay]')).toBeNull());
   expect(noticesOf(page)).toEqual([]);
@@ -105,7 +105,7 @@ it.each([
   ['the reservation', ADD],
 ])('deletes a number that %s refuses for good', async (_, call) => {
   await start({ [call]: refuse(400) });
-  await screen.findByRole('dialog', { name: "We couldn't redeem this gift card" });
+  await screen.findByRole('dialog', { name: 'We couldn’t redeem this gift card' });
   expect(savedCardNumber()).toBeUndefined();
   await close('Cancel');
 });

@@ -163,7 +163,7 @@ describe('signing in', () => {
     const unknown = await signIn('nobody.at.all@example.com', 'wrong word');
     expect(wrong.status).toBe(401);
     expect(unknown.body).toEqual(wrong.body);
-    expect(wrong.body.message).toBe("That email and password don't match.");
+    expect(wrong.body.message).toBe('That email and password don’t match.');
   });
 
   it('offers a new password from the third wrong attempt on, with or without an account [core-2.25]', async () => {
@@ -174,7 +174,7 @@ describe('signing in', () => {
       messages.push((await signIn(address, 'wrong word')).body.message);
     }
     expect(new Set(messages)).toEqual(
-      new Set(["That email and password don't match. Forgot your password? Click here to set a new one."]),
+      new Set(['That email and password don’t match. Forgot your password? Click here to set a new one.']),
     );
   });
 

@@ -128,7 +128,7 @@ it('returns what was paid for the gift, and nothing of it is mailed but the noti
 
   const { subject, text } = await noticeTo(order);
   expect(subject).toBe('Your Plain gift is cancelled');
-  expect(text).toContain("You've cancelled your gift for Sam:\n- Plain, AED 50\n- Plain, AED 50\n");
+  expect(text).toContain('You’ve cancelled your gift for Sam:\n- Plain, AED 50\n- Plain, AED 50\n');
   expect(text).toContain('AED 100.00 goes back to your Visa ending in 4242.');
   expect(text).toContain('Nothing else in your order has changed.');
   expect(text).not.toContain('no longer work');
@@ -173,7 +173,7 @@ describe('the last valid gift card of an order', () => {
     const closing = await eventually(async () =>
       (await shop.mails(order.email as string)).find(({ text }) => text.includes('the order is now closed')),
     );
-    expect(closing.text).toContain("You've cancelled your gift for Sam:\n- Plain, AED 50\n");
+    expect(closing.text).toContain('You’ve cancelled your gift for Sam:\n- Plain, AED 50\n');
     expect(closing.text).not.toContain('AED 100');
     expect(closing.text).toContain('AED 50.00 goes back to your Visa ending in 4242.');
     const { history } = (await operator.run('orders', 'show', order.order_id, '--json')).json.order;
@@ -271,7 +271,7 @@ describe('what a customer paid', () => {
     expect(await own.points()).toBe(2_000);
     expect(await cancelAsPreviewed(order, 1, customer.session)).toEqual({ amount: 0, points: 10_000 });
     expect([await own.points(), await gifts.stateOf(order)]).toEqual([12_000, 'REFUNDED']);
-    expect((await noticeTo(customer)).text).toContain("We've put 10,000 points back in your account.");
+    expect((await noticeTo(customer)).text).toContain('We’ve put 10,000 points back in your account.');
     await isSound();
   });
 
@@ -376,7 +376,7 @@ describe('the preview', () => {
 });
 
 describe('is refused', () => {
-  const message = "This gift isn't waiting for its day any more";
+  const message = 'This gift isn’t waiting for its day any more';
   const refused = async (order: Order, position = 1) => {
     for (const request of [pages.previewCancellation, pages.cancel]) {
       const { status, body } = await request(order, position);

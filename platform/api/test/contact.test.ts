@@ -92,7 +92,7 @@ describe('writing to support', () => {
 
   it('is confirmed to the sender, with nothing that was typed', async () => {
     const [mail] = await inboxOf('mona@example.com');
-    expect(mail.subject).toBe("We've received your message");
+    expect(mail.subject).toBe('We’ve received your message');
     expect(mail.text).toContain('reply to this address, usually within one working day');
     expect(`${mail.html}${mail.text}`).not.toMatch(/Mona|Where is my card|GG-/);
     expect(JSON.stringify(mail.headers)).toContain('help@shop.example');
@@ -119,7 +119,7 @@ describe('writing to support', () => {
     expect((await write({ ...message, email: to }, 'contact', session)).status).toBe(200);
     await noJobs();
     const [mail] = await inboxOf(to);
-    expect(mail.subject).toBe("We've received your message");
+    expect(mail.subject).toBe('We’ve received your message');
     expect(`${mail.html}${mail.text}`).not.toMatch(/Where is my card|You wrote/);
   });
 

@@ -64,13 +64,13 @@ export const contractCalls = [
 
 /** Calls of the API that are not in the contract, each with its reason. */
 export const additionalCalls: Record<string, string> = {
-  'GET /v1/giveaway_campaigns': "the texts, times and state of a campaign's page",
+  'GET /v1/giveaway_campaigns': 'the texts, times and state of a campaign’s page',
   'POST /v1/giveaway_devices':
     "enrols a device of an event's booth, whose signature stands in for the captcha",
   'GET /v1/brands/{id}/prices': 'the page of a card shows the whole price before the cart',
   'POST /v2/cart_items/quote_buy_now':
     "a customer's Buy now can be paid with points, which the guest's quote does not know",
-  'PUT /v2/cart_items/{cart_item_id}': "a customer edits a line of the cart on the card's page",
+  'PUT /v2/cart_items/{cart_item_id}': 'a customer edits a line of the cart on the card’s page',
   'POST /v1/orders/{order_id}/resend': 'a buyer whose mail was lost has it sent again',
   'GET /v1/orders/{order_id}/timeline': "a buyer sees what became of each gift card's mail",
   'PUT /v1/orders/{order_id}/lines/{position}/recipient_email':
@@ -131,6 +131,6 @@ export const additionalCalls: Record<string, string> = {
   'GET /v1/user/deletion': 'a customer reads what deleting the account takes away',
   'POST /v1/user/deletion': 'a customer deletes the account',
   'POST /v1/gifts/open': "the link of a gift's mail opens the gift on a page",
-  'POST /v1/redeem_links/open': "a redeem link in a mail opens its gift card's number",
+  'POST /v1/redeem_links/open': 'a redeem link in a mail opens its gift card’s number',
   'POST /v1/partner/card_page': 'the recipient of a send with a password sees its cards on a page',
 };

@@ -237,7 +237,7 @@ describe('a claim of a device that is refused for good', () => {
     await mailRefusals();
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
-    expect(mail?.text).toContain("The giveaway code that was entered isn't valid");
+    expect(mail?.text).toContain('The giveaway code that was entered isn’t valid');
     expect(mail?.text).not.toContain('Mona');
   });
 
@@ -304,7 +304,7 @@ describe('a claim of a device that does not fit the schema', () => {
     expect((await device.send(claim)).body).toEqual(body);
     expect(await refusalsOf(email)).toEqual([{ reason: 'details' }]);
     await mailRefusals();
-    expect((await mailsTo(email)).map(({ text }) => text)).toEqual([expect.stringContaining("isn't valid")]);
+    expect((await mailsTo(email)).map(({ text }) => text)).toEqual([expect.stringContaining('isn’t valid')]);
   });
 
   it.each([

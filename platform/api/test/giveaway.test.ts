@@ -115,7 +115,7 @@ describe('claiming with a giveaway code', () => {
       expect(await claims(fields.giveaway_order.email)).toEqual([]);
     }
     expect(responses[0]).toMatchObject({ status: 400, body: { status: 'Error', code: 400 } });
-    const message = "This code isn't valid or has already been used";
+    const message = 'This code isn’t valid or has already been used';
     expect(responses[0]?.body).toMatchObject({ message, errors: { code: [message] } });
     expect(responses).toEqual(responses.map(() => responses[0]));
   });
@@ -258,7 +258,7 @@ describe('a campaign named by its event', () => {
     const other = await send(claimOf({ code, event: 'handshake' }));
     expect([other.status, other.body.message]).toEqual([
       400,
-      "This code isn't valid or has already been used",
+      'This code isn’t valid or has already been used',
     ]);
     const unknown = await send(claimOf({ code, event: 'no-such-event' }));
     expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['event']]);

@@ -119,7 +119,7 @@ describe('signing in', () => {
       attempts.map((attempt) => attempt.catch((error: Error) => error.message)),
     );
     expect(new Set(messages).size).toBe(1);
-    expect(messages[0]).toMatch(/doesn't match/);
+    expect(messages[0]).toMatch(/doesn’t match/);
     await expect(signIn(lisa)).resolves.toMatchObject({ token: expect.any(String) });
   });
 

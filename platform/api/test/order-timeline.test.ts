@@ -233,7 +233,7 @@ describe('a gift whose mail comes back', () => {
     const bounced = await pages.until(order, 'bounced');
     expect(bounced.lines[0]).toMatchObject({ can_correct_email: true });
     const notices = () =>
-      shop.mails(email).then((mails) => mails.filter(({ subject }) => subject.includes("couldn't deliver")));
+      shop.mails(email).then((mails) => mails.filter(({ subject }) => subject.includes('couldn’t deliver')));
     await eventually(async () => (await notices()).length > 0);
     const refused = await pages.resend(order);
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Correct')]);

@@ -202,7 +202,7 @@ describe('orders void-card', () => {
     const notice = await eventually(async () =>
       (await shop.mails(await buyerOf(order))).find(({ subject }) => subject.includes('part of your order')),
     );
-    expect(notice.text).toContain("We've cancelled this gift card, which no longer works:\n- ");
+    expect(notice.text).toContain('We’ve cancelled this gift card, which no longer works:\n- ');
     await isSound();
   });
 

@@ -89,20 +89,20 @@ describe('a file of sends', () => {
       'lacks a column',
       file.replace('email', 'mail'),
       {
-        'row 1': [`The first row doesn't match the sample: email is missing and "mail" isn't in it`],
+        'row 1': [`The first row doesn’t match the sample: email is missing and "mail" isn’t in it`],
       },
     ],
     [
       'has a column twice',
       file.replace('company', 'email'),
       {
-        'row 1': ["The first row doesn't match the sample: company is missing and email is there twice"],
+        'row 1': ['The first row doesn’t match the sample: company is missing and email is there twice'],
       },
     ],
     [
       'is JSON',
       '[1, 2]',
-      { 'row 1': ["The first row doesn't match the sample. Download the sample and fill it in"] },
+      { 'row 1': ['The first row doesn’t match the sample. Download the sample and fill it in'] },
     ],
     [
       'has errors in some rows',

@@ -127,7 +127,7 @@ describe('a partner', () => {
     const { status, body } = await partner.send({ quantity: 3 });
     expect({ status, errors: body.errors }).toEqual({
       status: 422,
-      errors: { base: ["Your balance doesn't cover this"] },
+      errors: { base: ['Your balance doesn’t cover this'] },
     });
     expect(await partner.balance()).toBe(50);
     expect((await partner.send({ quantity: 2 })).status).toBe(200);

@@ -93,7 +93,7 @@ describe('another link that confirms an e-mail', () => {
     const response = await calls.requestConfirmation(session);
     expect({ status: response.status, message: response.body.message }).toEqual({
       status: 200,
-      message: "We've sent you a new link. Check your inbox.",
+      message: 'We’ve sent you a new link. Check your inbox.',
     });
     const [first = '', second = ''] = await tokens(email, 'confirm_token', 2);
     expect(first).not.toBe(second);

@@ -132,7 +132,7 @@ it('is mailed on its day, and only the receipt before', async () => {
   expect(await stateOf(order)).toBe('APPROVED');
   const [receipt] = await shop.mails(order.email as string);
   expect(receipt?.text).toContain(
-    "If you chose a day for a gift, we'll email it from 9:00 am UAE time that day.",
+    'If you chose a day for a gift, we’ll email it from 9:00 am UAE time that day.',
   );
   expect(await pages.timeline(order)).toMatchObject({
     mail_by: null,
@@ -152,7 +152,7 @@ it('is mailed on its day, and only the receipt before', async () => {
   await noJobsDue();
   expect(await subjectsTo(order)).toEqual([
     `Your receipt for order ${order.order_id}`,
-    "We've sent your Plain gift",
+    'We’ve sent your Plain gift',
   ]);
 });
 
@@ -231,7 +231,7 @@ describe('changed by its buyer', () => {
       [first, day],
     ])
       expect(text).toContain(
-        `We'll now email your Plain gift for Sam on ${formatDay(to as string)} instead of ${formatDay(from as string)}.`,
+        `We’ll now email your Plain gift for Sam on ${formatDay(to as string)} instead of ${formatDay(from as string)}.`,
       );
     expect(text.split(`access_token=${encodeURIComponent(order.access_token as string)}`)).toHaveLength(3);
   });
@@ -306,7 +306,7 @@ describe('changed by its buyer', () => {
     await noJobsDue();
     expect(await subjectsTo(order)).toEqual([
       `Your receipt for order ${order.order_id}`,
-      "We've sent your Plain gift",
+      'We’ve sent your Plain gift',
     ]);
   });
 

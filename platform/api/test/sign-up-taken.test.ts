@@ -62,7 +62,7 @@ describe('a sign-up with an e-mail that has an account', () => {
       status: 422,
       errors: {
         email: [
-          "We can't create an account with this email. If it's yours, check your inbox: we've sent you what to do next.",
+          'We can’t create an account with this email. If it’s yours, check your inbox: we’ve sent you what to do next.',
         ],
       },
     });

@@ -49,9 +49,9 @@ it('shows the offline note while there is no network', async () => {
   await show('/');
   expect(document.body.dataset.chrome).toBe('full');
   setOnline(false);
-  expect(screen.getByText(/^You're offline/).closest('[role=status]')).not.toBeNull();
+  expect(screen.getByText(/^You’re offline/).closest('[role=status]')).not.toBeNull();
   setOnline(true);
-  expect(screen.queryByText(/^You're offline/)).toBeNull();
+  expect(screen.queryByText(/^You’re offline/)).toBeNull();
 });
 
 describe('on the payment page', () => {
@@ -84,7 +84,7 @@ describe('on the payment page', () => {
     act(() => notify('error', 'The payment page is not there'));
     expect(screen.getByRole('alert')).toBeInTheDocument();
     setOnline(false);
-    expect(screen.getByText(/^You're offline/)).toBeInTheDocument();
+    expect(screen.getByText(/^You’re offline/)).toBeInTheDocument();
     setOnline(true);
   });
 

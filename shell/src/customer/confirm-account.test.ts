@@ -43,12 +43,12 @@ it('shows that the confirmation failed, with the reason if there is one', async 
   const unverified = await confirm(() => ({
     data: { user_email: { email: 'n@example.com', verified: false } },
   }));
-  expect(unverified.notices).toEqual([['error', "We couldn't confirm your email."]]);
+  expect(unverified.notices).toEqual([['error', 'We couldn’t confirm your email.']]);
   const foreign = await confirm(() => {
     throw new ApiError('refused', 422, { errors: { base: ['This link is for another account.'] } });
   });
   expect(foreign.notices).toEqual([
-    ['error', "We couldn't confirm your email. This link is for another account."],
+    ['error', 'We couldn’t confirm your email. This link is for another account.'],
   ]);
   const offline = await confirm(() => {
     throw new ApiError('offline', 0);
@@ -76,7 +76,7 @@ describe('a link that was used or has expired', () => {
     await Promise.resolve();
     await Promise.resolve();
     expect(post.mock.calls).toEqual([['/v1/accounts/confirmations/new']]);
-    expect(notices).toEqual([['success', "We've sent you a new link. Check your inbox."]]);
+    expect(notices).toEqual([['success', 'We’ve sent you a new link. Check your inbox.']]);
   });
 
   it('needs no new one when the email is confirmed already', async () => {

@@ -92,7 +92,7 @@ it('says what to do when the dialog does not load, and tries again after the nex
   expect(notify.mock.calls).toEqual([
     [
       'error',
-      "We couldn't open your gift card. Reload this page to try again, or enter the code on the Reward points page.",
+      'We couldn’t open your gift card. Reload this page to try again, or enter the code on the Reward points page.',
     ],
   ]);
   await signIn();

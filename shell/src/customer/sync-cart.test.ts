@@ -24,7 +24,7 @@ it('syncs the cart at the start and after sign-in, and shows how many cards were
   bus.publish('session', { signedIn: true });
   start();
   await settled();
-  expect(notify.mock.calls).toEqual([['success', "We've added your 2 cards to your cart."]]);
+  expect(notify.mock.calls).toEqual([['success', 'We’ve added your 2 cards to your cart.']]);
   bus.emit('session/signedIn', { firstName: 'Noor' });
   await settled();
   expect(handler).toHaveBeenCalledTimes(2);

@@ -168,7 +168,7 @@ it('says that suggestions failed, and requests them again when the network is ba
   const { box, user } = await show({ onSuggest });
   await user.type(box, 'co');
   await waitFor(() =>
-    expect(screen.getByRole('status')).toHaveTextContent("Suggestions aren't available just now."),
+    expect(screen.getByRole('status')).toHaveTextContent('Suggestions aren’t available just now.'),
   );
   expect(box).toHaveValue('co');
   expect(screen.queryByRole('option')).toBeNull();

@@ -107,7 +107,7 @@ it('mounts the remote whose route is active and unmounts it when another is', as
 it('promises no other page while the browser is offline, and tries again when it is back', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await go('/down');
-  expect(await screen.findByRole('alert')).toHaveTextContent("You're offlineWe'll load this page");
+  expect(await screen.findByRole('alert')).toHaveTextContent('You’re offlineWe’ll load this page');
   expect(screen.queryByRole('link')).toBeNull();
   onLine.mockRestore();
   window.dispatchEvent(new Event('online'));
@@ -117,7 +117,7 @@ it('promises no other page while the browser is offline, and tries again when it
 
 it('shows a fallback with the title of a page that fails to load and a way to go on, and loads it on retry', async () => {
   await go('/down');
-  expect(await screen.findByRole('alert')).toHaveTextContent("“Title of /down” isn't available right now");
+  expect(await screen.findByRole('alert')).toHaveTextContent('“Title of /down” isn’t available right now');
   expect(screen.getByRole('link', { name: 'See all gift cards' })).toHaveAttribute('href', '/allcards');
   expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
   load.mockImplementationOnce(async () => remoteWith('back again'));

@@ -57,13 +57,13 @@ it('shows an error as an alert until it is dismissed', () => {
 it('shows visible notices again in the next document, once', () => {
   const { notify } = newDocument();
   act(() => {
-    notify('success', "You're signed out.");
+    notify('success', 'You’re signed out.');
     notify('error', 'That did not work');
   });
   window.dispatchEvent(new Event('pagehide'));
   document.body.replaceChildren();
   newDocument();
-  expect(screen.getByRole('status')).toHaveTextContent("You're signed out.");
+  expect(screen.getByRole('status')).toHaveTextContent('You’re signed out.');
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   document.body.replaceChildren();
   newDocument();
@@ -118,7 +118,7 @@ it('ends an error with its page, but not one that no press led to', () => {
 
 it.each(['back_forward', 'reload'])('shows no notice of the previous document after a %s', (type) => {
   const { notify } = newDocument();
-  act(() => notify('success', "You're signed out."));
+  act(() => notify('success', 'You’re signed out.'));
   window.dispatchEvent(new Event('pagehide'));
   document.body.replaceChildren();
   Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type }] });

@@ -86,5 +86,5 @@ it.each(['expired', 'otherTab'] as const)(
 it('loads a new document at home after sign-out [core-4.11]', () => {
   const { navigations, notices } = endSession('signedOut', '/profile');
   expect(navigations).toEqual([['/', { full: true }]]);
-  expect(notices).toEqual([['success', "You're signed out."]]);
+  expect(notices).toEqual([['success', 'You’re signed out.']]);
 });

@@ -72,7 +72,7 @@ test("shows a customer's cart before the scripts are there, and asks for it once
   await startSession(page, newCustomer('Mona'));
   await presetStorage(page, await guestCart(page));
   await page.goto(paths.cart());
-  await expect(page.getByText("We've added your card to your cart.")).toBeVisible();
+  await expect(page.getByText('We’ve added your card to your cart.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled();
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];

@@ -36,7 +36,7 @@ for (const [failure, handler] of failures) {
     await page.getByRole('contentinfo').getByRole('link', { name: 'All gift cards' }).click();
     const fallback = page
       .getByRole('alert')
-      .filter({ hasText: "“All gift cards” isn't available right now" });
+      .filter({ hasText: '“All gift cards” isn’t available right now' });
     await expect(fallback).toBeVisible({ timeout: 14_000 });
     await page.unroute(`${CATALOGUE}remoteEntry.js*`);
     await fallback.getByRole('button', { name: 'Try again' }).click();
@@ -53,7 +53,7 @@ test('shows a fallback when the page chunk of a remote fails, and recovers on re
   await page.route('**/releases/mf-cart-checkout/**/cart.*.js*', (route) => route.fulfill({ status: 503 }));
   await fillCart(page);
   await page.getByRole('link', { name: 'Cart, 1 card' }).click();
-  const fallback = page.getByRole('alert').filter({ hasText: "“Cart” isn't available right now" });
+  const fallback = page.getByRole('alert').filter({ hasText: '“Cart” isn’t available right now' });
   await expect(fallback).toBeVisible({ timeout: 14_000 });
   await page.unroute('**/releases/mf-cart-checkout/**/cart.*.js*');
   await fallback.getByRole('button', { name: 'Try again' }).click();

@@ -41,7 +41,7 @@ test('opens each path of each remote by its address [core-2.1]', async ({ contex
     expect(response?.status(), address).toBe(path === '/404' ? 404 : 200);
     await expect(heading(page), address).toBeVisible();
     if (session === 'required') await expect(page, address).toHaveURL(/\/auth\/login\?origin=/);
-    await expect(page.getByText("isn't available right now"), address).toBeHidden();
+    await expect(page.getByText('isn’t available right now'), address).toBeHidden();
     await page.close();
   }
 });

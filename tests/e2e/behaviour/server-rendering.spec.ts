@@ -64,7 +64,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('textbox', { name: 'Email' }), path).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Password', exact: true }), path).toBeVisible();
       const check = page.getByRole('group', { name: 'Quick security check' });
-      await expect(check.getByRole('checkbox', { name: "I'm not a robot" }), path).toBeVisible();
+      await expect(check.getByRole('checkbox', { name: 'I’m not a robot' }), path).toBeVisible();
       // Nothing handles Enter yet, and the URL must not get the password.
       await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a quiet river');
       await page.keyboard.press('Enter');

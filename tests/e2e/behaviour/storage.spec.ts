@@ -35,7 +35,7 @@ test('reports blocked storage at checkout and keeps the cart', async ({ page }) 
   await addToCart(page);
   await openCart(page);
   await page.getByRole('button', { name: 'Checkout as guest' }).click();
-  await expect(page.getByText("Your browser can't save this checkout.")).toBeVisible();
+  await expect(page.getByText('Your browser can’t save this checkout.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Gift cards in your cart' })).toContainText(BRAND);
 });
 
@@ -89,7 +89,7 @@ test('blocks the checkout until a brand that is not sold any more is removed', a
   }));
   await presetStorage(page, JSON.stringify({ version: STATE_VERSION, cart: { lines } }));
   await page.goto('/cart');
-  await expect(page.getByText("One of your cards can't be bought as it is.")).toBeVisible();
+  await expect(page.getByText('One of your cards can’t be bought as it is.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
   await page.getByRole('button', { name: /^Remove Gone & Co/ }).click();
   await expect(page.getByRole('button', { name: 'Checkout as guest' })).toBeEnabled();

@@ -122,7 +122,7 @@ test('refuses a kept file that was changed on the device, and fetches it again b
     }
   });
   await reload();
-  await expect(device.page().getByText("“Claim your gift card” isn't available right now")).toBeVisible();
+  await expect(device.page().getByText('“Claim your gift card” isn’t available right now')).toBeVisible();
   network.restore();
   // Without a tap: the page starts again by itself, and the worker fetches the file.
   await expect(setUp()).toBeVisible({ timeout: 45_000 });

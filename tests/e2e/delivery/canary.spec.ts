@@ -41,7 +41,7 @@ test('rolls a throwing canary back and records the reason', async ({ browser, pa
   const page = await context.newPage();
   await page.goto(edge.url + PATH);
   await expect(
-    page.getByRole('alert').filter({ hasText: "“Sign in” isn't available right now" }),
+    page.getByRole('alert').filter({ hasText: '“Sign in” isn’t available right now' }),
   ).toBeVisible();
   await expect
     .poll(() =>

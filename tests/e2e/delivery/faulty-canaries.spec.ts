@@ -52,7 +52,7 @@ test('shows the fallback in place of a page whose module never resolves, and rep
   pageErrors.expect(/did not load in time/);
   const version = await release('never');
   await openAs(page, 'never');
-  await expect(page.getByRole('alert').filter({ hasText: "isn't available right now" })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'isn’t available right now' })).toBeVisible();
   await expect.poll(() => failuresOf(version)).toEqual([{ remote: 'mf-static-content', failed: true }]);
 });
 
@@ -63,7 +63,7 @@ test('says in the document itself that the shell threw at its start, and reports
   pageErrors.expect(/a defect for a test/);
   const version = await release('shell');
   await openAs(page, 'shell');
-  await expect(page.getByText("This page didn't start properly.")).toBeVisible();
+  await expect(page.getByText('This page didn’t start properly.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Load it again' })).toBeVisible();
   await expect.poll(() => failuresOf(version)).toEqual([{ remote: 'shell', failed: true }]);
 });

@@ -38,6 +38,6 @@ async function expectPage(page: Page, url: string): Promise<void> {
     await page.goto(url);
     const title = page.getByRole('main').getByRole('heading').first();
     await expect(title).toBeVisible();
-    await expect(title).not.toHaveText(/isn't available right now/, { timeout: 1 });
+    await expect(title).not.toHaveText(/isn’t available right now/, { timeout: 1 });
   }).toPass({ timeout: 90_000 });
 }

@@ -41,7 +41,7 @@ test('shows a fallback with an undo button for an unreachable override', async (
 }) => {
   pageErrors.expect(/ERR_CONNECTION_REFUSED|localhost:1\/|mf-static-content|remoteEntry/);
   await page.goto(`${preview}${PAGE}?override=mf-static-content@http://localhost:1/remoteEntry.js`);
-  await expect(page.getByRole('alert').filter({ hasText: "isn't available right now" })).toBeVisible({
+  await expect(page.getByRole('alert').filter({ hasText: 'isn’t available right now' })).toBeVisible({
     timeout: 14_000,
   });
   await page.getByRole('button', { name: 'Undo mf-static-content' }).click();

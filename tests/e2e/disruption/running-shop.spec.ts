@@ -32,7 +32,7 @@ test('shows a fallback while the files of a remote are missing, and recovers', a
   const restore = await removeRelease('mf-catalogue');
   try {
     await page.getByRole('link', { name: 'Gifti Global, home page' }).click();
-    const fallback = page.getByRole('alert').filter({ hasText: "isn't available right now" });
+    const fallback = page.getByRole('alert').filter({ hasText: 'isn’t available right now' });
     await expect(fallback.getByRole('heading', { level: 1 })).toContainText('Gift cards for everyone');
     await page.getByRole('link', { name: 'Cart, empty' }).click();
     await expect(heading(page, 'Your cart is empty')).toBeVisible();
@@ -60,7 +60,7 @@ test('shows an error and keeps the cart when the API is killed during pricing', 
   await expect(checkOut).toBeEnabled();
   killApi();
   await page.getByRole('button', { name: /^One more of / }).click();
-  const error = page.getByRole('alert').filter({ hasText: "We couldn't load the price" });
+  const error = page.getByRole('alert').filter({ hasText: 'We couldn’t load the price' });
   await expect(error).toBeVisible();
   const lines = page.getByRole('list', { name: 'Gift cards in your cart' }).getByRole('listitem');
   await expect(lines).toHaveCount(1);
@@ -86,7 +86,7 @@ test('shows an error and pays once when the API is killed during payment', async
   killApi();
   await payButton(page).click();
   await expect(page.getByText('Order creation failed')).toBeVisible();
-  await expect(page.getByText("You haven't been charged. Please try again")).toBeVisible();
+  await expect(page.getByText('You haven’t been charged. Please try again')).toBeVisible();
   await payUntilPaid(page);
   await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
 });

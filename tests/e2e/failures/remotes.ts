@@ -100,7 +100,7 @@ export const headingOf = (page: Page, { heading: name }: { heading: string }) =>
 
 /** The fallback of a remote that failed. */
 export const fallbackOf = (page: Page, { title }: Remote) =>
-  page.getByRole('alert').filter({ hasText: `“${title}” isn't available right now` });
+  page.getByRole('alert').filter({ hasText: `“${title}” isn’t available right now` });
 
 /** Navigates within the document, like remotes. */
 export const goTo = (page: Page, path: string) =>

@@ -69,7 +69,7 @@ test('offers a new link in place of one that was cut off, which then confirms th
   await page.goto(link.slice(0, -5));
   await expect(page.getByText('This confirmation link no longer works.')).toBeVisible();
   await page.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(page.getByText("We've sent you a new link")).toBeVisible();
+  await expect(page.getByText('We’ve sent you a new link')).toBeVisible();
   const again = await mailedLink(customer.email, 'confirm_token', 2);
   await page.goto(again);
   await expect(page.getByText('Your account is created')).toBeVisible();
@@ -90,7 +90,7 @@ test('signs in after a wrong password, and returns to the page that required it 
   await expect(page).toHaveURL(/\/auth\/login\?origin=%2Fprofile$/);
   await expect(heading(page, 'Welcome back')).toBeVisible();
   await signIn(page, customer, 'not my password');
-  await expect(page.getByText("That email and password don't match.")).toBeVisible();
+  await expect(page.getByText('That email and password don’t match.')).toBeVisible();
   await expect(emailField(page)).toHaveValue(customer.email);
   await expectAccessible(page, 'sign-in after a wrong password');
   await signIn(page, customer);
@@ -115,7 +115,7 @@ test('mails the owner of an e-mail that is signed up again', async ({ page, page
   await expectSignedIn(page, customer);
   await signOut(page);
   await signUp(page, customer);
-  await expect(page.getByText("We can't create an account with this email.").first()).toBeVisible();
+  await expect(page.getByText('We can’t create an account with this email.').first()).toBeVisible();
   await expect
     .poll(async () => (await mailsTo(customer.email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining('You already have'));

@@ -49,6 +49,6 @@ test('a company writes to sales from the top bar', async ({ page }) => {
     )
     .toBe(1);
   const { subject, text } = await expectOneMail(company.email);
-  expect(subject).toBe("We've received your message");
+  expect(subject).toBe('We’ve received your message');
   expect(text).not.toContain('40 cards');
 });

@@ -79,7 +79,7 @@ test('shows messages for an invalid link, too many attempts and an unavailable A
   await page.goto('/card?token=cut-short');
   await field.fill(password);
   await button.click();
-  await expect(heading(page, "This link doesn't work")).toBeVisible();
+  await expect(heading(page, 'This link doesn’t work')).toBeVisible();
   await expectAccessible(page, 'a broken link');
   await page.goto('/card');
   await expect(heading(page, 'Open the link in your email')).toBeVisible();

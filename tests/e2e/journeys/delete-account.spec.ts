@@ -60,7 +60,7 @@ test('deletes the account after the password and a last question, and says so by
   await expectAccessible(page, 'the question before a deletion');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await page.waitForURL('/');
-  await expect(page.getByText("Your account is deleted. We've emailed you a confirmation.")).toBeVisible();
+  await expect(page.getByText('Your account is deleted. We’ve emailed you a confirmation.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 
   await expect
@@ -83,7 +83,7 @@ test('says what blocks a deletion in place of the form', async ({ page }) => {
     [customer.email],
   );
   await page.goto('/profile?tab=data');
-  await expect(page.getByText("You can't delete your account yet")).toBeVisible();
+  await expect(page.getByText('You can’t delete your account yet')).toBeVisible();
   await expect(remove(page)).toHaveCount(0);
   // The invariants of the shop must hold for the other tests.
   await query('DELETE FROM partner_sends WHERE email = $1', [customer.email]);

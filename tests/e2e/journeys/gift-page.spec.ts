@@ -148,7 +148,7 @@ test('says what to do with a link that is missing, cut off, of a former recipien
   await expect(heading(page, 'Open the link in your email')).toBeVisible();
   await expectAccessible(page, 'no link');
   await page.goto(link.slice(0, -5));
-  await expect(heading(page, "This link doesn't work")).toBeVisible();
+  await expect(heading(page, 'This link doesn’t work')).toBeVisible();
   await expect(page).toHaveURL('/gift');
   await expectAccessible(page, 'a cut link');
 

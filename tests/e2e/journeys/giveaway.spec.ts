@@ -98,7 +98,7 @@ test('shows what is missing and what the server refuses, and takes a code once [
   await page.goto(path);
   await fillIn(page, { email: second, code });
   await submit(page);
-  await expect(page.getByText("This code isn't valid or has already been used").first()).toBeVisible();
+  await expect(page.getByText('This code isn’t valid or has already been used').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(second);
   expect(await mailsTo(second)).toEqual([]);
 });
@@ -122,7 +122,7 @@ test('shows a campaign that has not begun, one that has ended, and none', async 
     const response = await page.goto('/giveaway/no-such-event');
     expect(response?.status()).toBe(404);
   }).toPass();
-  await expect(page.getByRole('heading', { name: "We can't find this giveaway" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find this giveaway' })).toBeVisible();
 });
 
 test('offers the demo campaign in Arabic, from right to left', async ({ page }) => {

@@ -184,7 +184,7 @@ test('says quietly that the ads did not come, in the space that was theirs, and 
   await page.route(script, (route) => route.abort());
   await page.goto(PATH);
   await button(page, 'Show offers').click();
-  await expect(page.getByText("We couldn't load the offers")).toBeVisible();
+  await expect(page.getByText('We couldn’t load the offers')).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(0.02);
   await page.unroute(script);
   await button(page, 'Try again').click();

@@ -14,7 +14,7 @@ import { startSession } from '../support/session';
 import { expect, test } from '../support/test';
 
 const LIMITS = 'Up to 5 cards and AED 1,000 per order, fees included';
-const NONE_LEFT = "You've bought 4 cards in the last 24 hours.";
+const NONE_LEFT = 'You’ve bought 4 cards in the last 24 hours.';
 /** In a minute of today where clocks go back in the next night. */
 const FROM_WHEN = /^You can buy again from \d\d:\d\d (tomorrow|today)\.$/;
 const choiceBar = (page: Page) => page.getByRole('region', { name: 'Your choice' });

@@ -83,10 +83,10 @@ test('a customer follows an order, sends it again, corrects the e-mail and saves
   await expect.poll(async () => (await mailsTo(friend.email)).length).toBe(2);
 
   await page.getByRole('button', { name: `Correct the email address: ${BRAND}` }).click();
-  await page.getByLabel("Recipient's email").fill(right.email);
+  await page.getByLabel('Recipient’s email').fill(right.email);
   await expectAccessible(page, 'the form for another e-mail');
   await page.getByRole('button', { name: 'Send to this address' }).click();
-  await expect(page.getByText(`We're sending a new card to ${right.email}`)).toBeVisible();
+  await expect(page.getByText(`We’re sending a new card to ${right.email}`)).toBeVisible();
   await expectOneMail(right.email);
   await expect.poll(async () => (await mailsTo(friend.email)).length).toBe(3);
   await expect(steps(page).filter({ hasText: `Emailed to ${right.email}` })).toBeVisible();
@@ -155,7 +155,7 @@ test("a guest finds the order by its number and e-mail, and opens it with the ma
   await other.getByLabel('Order number').fill(number.toLowerCase());
   await other.getByLabel('Email', { exact: false }).fill(buyer.email);
   await other.getByRole('button', { name: 'Email me a link' }).click();
-  await expect(other.getByText("If this order exists, we've emailed you a link")).toBeVisible();
+  await expect(other.getByText('If this order exists, we’ve emailed you a link')).toBeVisible();
   await expect.poll(async () => (await mailsTo(buyer.email)).length).toBe(2);
   const [, link] =
     /(https?:\/\/\S*\/order\/confirm_order\S*)/.exec((await mailsTo(buyer.email)).at(-1)?.text ?? '') ?? [];
@@ -171,7 +171,7 @@ test("an order of another customer is as unknown as one that doesn't exist", asy
   pageErrors.expect(/404/);
   await startSession(page, newCustomer('Rashid'));
   await page.goto('/order/confirm_order?order_id=GG-0000000000000000');
-  await expect(heading(page, "We couldn't find this order")).toBeVisible();
+  await expect(heading(page, 'We couldn’t find this order')).toBeVisible();
   await expectAccessible(page, 'an unknown order');
   await page.goto('/order/allorder');
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();

@@ -109,7 +109,7 @@ test('shows what to do when the reset link was cut off, and when the API is down
   await emailField(page).fill('layla@example.com');
   await expectVerified(page);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText("We couldn't send the link. Please try again.")).toBeVisible();
+  await expect(page.getByText('We couldn’t send the link. Please try again.')).toBeVisible();
   await expect(emailField(page)).toHaveValue('layla@example.com');
   await expectVerified(page);
 });

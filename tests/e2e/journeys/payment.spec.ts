@@ -122,7 +122,7 @@ test('shows a failed authentication and accepts another card', async ({ page }) 
   await goToCardStep(page, buyer);
   await payWith(page, cards.threeDSecure);
   await authenticate(page, 'Fail');
-  await expect(page.getByText("Your bank didn't confirm the payment")).toBeVisible();
+  await expect(page.getByText('Your bank didn’t confirm the payment')).toBeVisible();
   expect((await purchasesOf(buyer.email)).charges).toBe(0);
   await payWith(page, cards.visa);
   await confirmSuccess(page);
@@ -140,7 +140,7 @@ test('cancels an order whose payment was not confirmed, and leaves its cards in 
   await page.getByRole('link', { name: 'Cancel order' }).click();
   await expect(heading(page, 'Order cancelled')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText("You haven't been charged")).toHaveCount(1);
+  await expect(page.getByText('You haven’t been charged')).toHaveCount(1);
   await expect(page.getByText('Your gift card is back in your cart.')).toBeVisible();
   await page.getByRole('link', { name: 'View cart' }).click();
   await expect(page.getByRole('list', { name: 'Gift cards in your cart' })).toContainText(BRAND);
@@ -162,7 +162,7 @@ test('shows the message of each decline and accepts another card', async ({ page
     await fillCardFields(page, number);
     await payFromTheTop(page, isMobile);
     const alert = page.getByRole('alert').filter({ hasText: message });
-    await expect(alert).toContainText("You haven't been charged.");
+    await expect(alert).toContainText('You haven’t been charged.');
     await expect(payButton(page)).toBeEnabled();
     await expect(cardFields(page)[field]).toBeFocused();
     await expect(page.locator(`[data-invalid=true] #card-${field}`)).toBeVisible();

@@ -125,7 +125,7 @@ test('shows the message of a refused update and opens the form again [core-8.20]
   await openProfile(page, newCustomer('Lina'));
   await page.getByLabel('Phone number').fill('+12');
   await save(page).click();
-  const dialog = page.getByRole('dialog', { name: "Your changes weren't saved" });
+  const dialog = page.getByRole('dialog', { name: 'Your changes weren’t saved' });
   await expect(dialog).toContainText('Phone number is invalid');
   await expectAccessible(page, 'a refused update');
   await dialog.getByRole('button', { name: 'Back to the form' }).click();
@@ -188,9 +188,9 @@ test('signs out another device, and then all others', async ({ page, browser, pa
 
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText("You're not signed in anywhere else.")).toBeVisible();
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText("You're not signed in anywhere else.")).toBeVisible();
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
 });
 
 test('shows another customer their own profile when they sign in in another tab', async ({
@@ -244,6 +244,6 @@ test('sends the confirmation link again', async ({ page }) => {
   const customer = newCustomer('Ghada');
   await openProfile(page, customer);
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(page.getByText("We've sent you a new link")).toBeVisible();
+  await expect(page.getByText('We’ve sent you a new link')).toBeVisible();
   expect((await expectOneMail(customer.email)).text).toContain('confirm_token=');
 });

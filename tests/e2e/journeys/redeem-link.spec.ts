@@ -175,9 +175,9 @@ test('says what to do with a link that is missing, cut off, from another shop, e
   const titles: [string, string][] = [
     ['/redeem-card', 'Use or redeem your gift card'],
     [encrypted.slice(0, -5), 'This link is incomplete'],
-    [`/redeem-card?token=${'A'.repeat(43)}`, "We can't read this link"],
+    [`/redeem-card?token=${'A'.repeat(43)}`, 'We can’t read this link'],
     [link, 'This link has expired'],
-    [`/redeem-card?t=${'A'.repeat(43)}`, "This link doesn't open a card"],
+    [`/redeem-card?t=${'A'.repeat(43)}`, 'This link doesn’t open a card'],
   ];
   for (const [path, title] of titles) {
     await page.goto(path);

@@ -90,7 +90,7 @@ test('a customer buys a card, redeems it and pays with its points [core-2.60] [c
   await expectAccessible(page, 'the points page');
   await number(page).pressSequentially(` ${code.toLowerCase().replaceAll('-', ' ')} `);
   await submit(page).click();
-  await expect(conversion(page)).toContainText("This can't be undone.");
+  await expect(conversion(page)).toContainText('This can’t be undone.');
   await expectAccessible(page, 'the points page');
   await getPoints(page).dblclick();
   const points = await newBalance(page);

@@ -66,7 +66,7 @@ test('a guest lets a gift wait for a day, changes the day, and has it sent now',
   await fillGuestDetails(page, buyer);
   await payWith(page, cards.visa);
   await confirmSuccess(page);
-  await expect(page.getByText(`We'll email it to ${friend.email} on ${written(last)}`)).toBeVisible();
+  await expect(page.getByText(`We’ll email it to ${friend.email} on ${written(last)}`)).toBeVisible();
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('72 hours')).not.toBeVisible();
   await expectOneMail(buyer.email);
@@ -80,7 +80,7 @@ test('a guest lets a gift wait for a day, changes the day, and has it sent now',
   await expectAccessible(page, 'the form for another day');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
-    page.getByText(`Saved. We'll email the gift card to ${friend.email} on ${written(first)}.`),
+    page.getByText(`Saved. We’ll email the gift card to ${friend.email} on ${written(first)}.`),
   ).toBeVisible();
   await page.reload();
   await expect(status(page)).toHaveText(`Scheduled for ${written(first)}`);
@@ -88,13 +88,13 @@ test('a guest lets a gift wait for a day, changes the day, and has it sent now',
   expect(await mailsTo(friend.email)).toEqual([]);
 
   await page.getByRole('button', { name: `Send it now: ${BRAND}` }).click();
-  await expect(page.getByText(`We'll email it to ${friend.email}, usually within a minute.`)).toBeVisible();
+  await expect(page.getByText(`We’ll email it to ${friend.email}, usually within a minute.`)).toBeVisible();
   await expectAccessible(page, 'the confirmation before a gift is sent now');
   await page.getByRole('button', { name: 'Send it now', exact: true }).click();
   await expectOneMail(friend.email);
   await expect(page.getByRole('main').getByText('Sent', { exact: true })).toBeVisible();
   await expect(delivery(page).getByText('Ready to use')).toBeVisible();
-  await expect(page.getByText("We're emailing the gift card")).not.toBeVisible();
+  await expect(page.getByText('We’re emailing the gift card')).not.toBeVisible();
   await expect(page.getByRole('button', { name: 'Change the day' })).not.toBeVisible();
 });
 
@@ -102,7 +102,7 @@ test('a guest corrects the name and the message of a waiting gift, and cancels i
   const [buyer, friend] = [newCustomer('Mona'), newCustomer('Omar')];
   await buyWaitingGift(page, buyer, friend);
   await page.getByRole('button', { name: `Edit name and message: ${BRAND}` }).click();
-  await page.getByLabel("Recipient's name").fill('Omar Rahman');
+  await page.getByLabel('Recipient’s name').fill('Omar Rahman');
   await page.getByLabel('Personal message').fill('Enjoy your day!');
   await expectAccessible(page, 'the form for another name and message');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

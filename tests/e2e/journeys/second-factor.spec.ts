@@ -33,11 +33,11 @@ async function saveCodes(page: Page): Promise<string[]> {
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   const texts = await codes.allTextContents();
-  await page.getByRole('button', { name: "I've saved them" }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   return texts;
 }
 
-const secondStep = (page: Page) => page.getByRole('heading', { name: "Confirm it's you" });
+const secondStep = (page: Page) => page.getByRole('heading', { name: 'Confirm it’s you' });
 
 test('signs in with an authenticator app, and with a recovery code once', async ({ page, pageErrors }) => {
   pageErrors.expect(/ 422 |status of 422/);

@@ -11,7 +11,7 @@ test.describe('before any script', () => {
       const check = page.getByRole('group', { name: 'Quick security check' });
       await expect(check).toBeVisible();
       await expect(check.getByText('Quick security check')).toBeVisible();
-      await expect(check.getByRole('checkbox', { name: "I'm not a robot" })).toBeVisible();
+      await expect(check.getByRole('checkbox', { name: 'I’m not a robot' })).toBeVisible();
     });
 
   test('/auth/signup shows the rules of the password', async ({ page }) => {

@@ -12,7 +12,7 @@ test('merges a guest’s cart into the account, where points and the daily limit
   await presetStorage(page, await guestCart(page));
   await startSession(page, newCustomer('Mona'), 1_000);
   await page.goto('/cart');
-  await expect(page.getByText("We've added your card to your cart.")).toBeVisible();
+  await expect(page.getByText('We’ve added your card to your cart.')).toBeVisible();
   expect(JSON.parse((await storedState(page)) ?? '{}').cart.lines).toEqual([]);
 
   const summary = page.getByRole('region', { name: 'Summary' });

@@ -90,7 +90,7 @@ test('pays with points after a declined card and a reload', async ({ page, pageE
   await openCart(page);
   await checkOut(page).click();
   await payWith(page, cards.declined);
-  await expect(page.getByText("You haven't been charged.").first()).toBeVisible();
+  await expect(page.getByText('You haven’t been charged.').first()).toBeVisible();
   await page.reload();
   await usePoints(page).click();
   await page.getByRole('button', { name: /^Pay with [\d,]+ points$/ }).click();
@@ -121,7 +121,7 @@ test.describe('a Buy now', () => {
     await expect(page.getByText('Reward points used')).toBeVisible();
     await expect(payButton(page)).not.toHaveText(withoutPoints ?? '');
     await payWith(page, cards.declined);
-    await expect(page.getByText("You haven't been charged.").first()).toBeVisible();
+    await expect(page.getByText('You haven’t been charged.').first()).toBeVisible();
     await expect(usePoints(page)).toBeChecked();
     await payWith(page, cards.visa);
     const orderId = await confirmSuccess(page);

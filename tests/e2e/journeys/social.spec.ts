@@ -44,7 +44,7 @@ test.describe('in a window', () => {
     await page.goto('/auth/signup');
     const popup = await openSignInWindow(page, 'Google');
     await chooseAccount(popup, customer);
-    await expect(page.getByText("We've linked Google to your account.")).toBeVisible();
+    await expect(page.getByText('We’ve linked Google to your account.')).toBeVisible();
     expect((await expectOneMail(customer.email)).text).toContain('Google');
   });
 
@@ -66,11 +66,11 @@ test.describe('in a window', () => {
     await page.goto('/auth/login');
     const google = await openSignInWindow(page, 'Google');
     await chooseAccount(google, { ...newCustomer('Nadia'), verified: false });
-    await expect(alert(page)).toContainText("Google hasn't verified your email address yet.");
+    await expect(alert(page)).toContainText('Google hasn’t verified your email address yet.');
     const facebook = await openSignInWindow(page, 'Facebook');
     await facebook.getByLabel('Do not share my e-mail').first().check();
     await facebook.getByRole('button', { name: 'Omar' }).click();
-    await expect(alert(page)).toContainText("Facebook didn't share your email address");
+    await expect(alert(page)).toContainText('Facebook didn’t share your email address');
   });
 
   test('finishes in the window if the page that waits for it is gone', async ({ page }) => {
@@ -128,7 +128,7 @@ test('sends nothing for a code that another browser got, and shows neither code 
     if (request.method() === 'POST' && request.url().includes('/sessions/social')) sent.push(request.url());
   });
   await page.goto("/auth/social?code=attacker's&state=attacker's");
-  await expect(alert(page)).toContainText("doesn't match one you started in this browser");
+  await expect(alert(page)).toContainText('doesn’t match one you started in this browser');
   await expect(page).toHaveURL('/auth/social');
   expect(sent).toEqual([]);
 });

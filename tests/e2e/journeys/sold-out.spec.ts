@@ -84,7 +84,7 @@ test('a card that sells out while it is in the cart is not bought, and its page 
     await openCart(page);
     await untilShown(page, /^Sold out$/);
     await expect(page.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
-    await expect(page.getByText("One of your cards can't be bought as it is.").first()).toBeVisible();
+    await expect(page.getByText('One of your cards can’t be bought as it is.').first()).toBeVisible();
 
     await visitBrand(page, brand.name);
     await untilShown(page, /^Sold out\. Please choose another brand/);

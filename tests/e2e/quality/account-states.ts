@@ -47,7 +47,7 @@ async function openSecondStep(shopper: Shopper, methods: string[]): Promise<void
   await field(shopper, 'Password').fill('a quiet river at noon');
   await expectVerified(shopper);
   await button(shopper, 'Sign in').click();
-  await expect(page.getByRole('heading', { name: t("Confirm it's you") })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('Confirm it’s you') })).toBeVisible();
   await page.unroute('**/v1/accounts/sessions/signin');
 }
 
@@ -127,7 +127,7 @@ const lookupSent: State = {
     await field(shopper, 'Order number').fill('GG-0000000000000000');
     await field(shopper, 'Email').fill('nobody@example.com');
     await button(shopper, 'Email me a link').click();
-    await expect(page.getByText(t("If this order exists, we've emailed you a link"))).toBeVisible();
+    await expect(page.getByText(t('If this order exists, we’ve emailed you a link'))).toBeVisible();
   },
 };
 

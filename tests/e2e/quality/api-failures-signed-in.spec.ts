@@ -72,7 +72,7 @@ test('pays an order by card once when the API fails at each step', async ({ page
   await test.step('offline', async () => {
     await page.context().setOffline(true);
     await payButton(page).click();
-    await expect(main(page).getByText("You haven't been charged").first()).toBeVisible();
+    await expect(main(page).getByText('You haven’t been charged').first()).toBeVisible();
     await expectFilledCard(page);
     await page.context().setOffline(false);
   });
@@ -80,12 +80,12 @@ test('pays an order by card once when the API fails at each step', async ({ page
   const endCheckFailure = await networkUnreachable.begin(page, PROCESS);
   await test.step('the order', () => recoverFromFailures(page, order));
   await test.step('a charge without a response', async () => {
-    const unknownResult = main(page).getByText("We don't know yet if your payment went through");
+    const unknownResult = main(page).getByText('We don’t know yet if your payment went through');
     await expect(unknownResult).toBeVisible();
     await endCheckFailure();
     await button(page, 'Check again').click();
     await expect(main(page).getByText('Error in creating checkout')).toBeVisible();
-    await expect(main(page).getByText("You haven't been charged")).toBeVisible();
+    await expect(main(page).getByText('You haven’t been charged')).toBeVisible();
     await expectFilledCard(page);
     expect(await purchasesOf(buyer.email)).toMatchObject({ charges: 0 });
   });
@@ -99,7 +99,7 @@ test('pays an order by card once when the API fails at each step', async ({ page
     const [first, ...others] = REMOTE_ONLY as [ApiFailure, ...ApiFailure[]];
     const endFailure = await first.begin(page, PROCESS);
     release();
-    await expect(main(page).getByText("We couldn't check your payment")).toBeVisible();
+    await expect(main(page).getByText('We couldn’t check your payment')).toBeVisible();
     await recoverFromFailures(page, result(PROCESS, others), endFailure);
   });
   await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce(2));

@@ -58,14 +58,14 @@ const steps: Step[] = [
     name: 'the cart',
     begin: (page) => openWith(shopper(page), '/faq', fullCart),
     act: (page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click(),
-    message: "We couldn't load the price",
+    message: 'We couldn’t load the price',
     recovered: (page) => expect(page.getByText('Grand total').first()).toBeVisible(),
   },
   {
     name: 'the checkout',
     begin: (page) => openWith(shopper(page), '/faq', inCheckout()),
     act: (page) => page.goto('/payment'),
-    message: "We couldn't load the price",
+    message: 'We couldn’t load the price',
     recovered: (page) =>
       expect(
         page
@@ -89,7 +89,7 @@ for (const { name, begin, act, message, recovered } of steps) {
     const retry = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
     for (const failure of [respond503, abortRequest]) {
       await expect(page.getByRole('main').getByText(message)).toBeVisible();
-      await expect(page.getByText("isn't available right now")).toBeHidden();
+      await expect(page.getByText('isn’t available right now')).toBeHidden();
       await page.unroute(API);
       await page.route(API, failure);
       await retry.click();
@@ -146,7 +146,7 @@ for (const path of paymentRequests) {
     await payButton(page).click();
     await expect.poll(() => requests).toBeGreaterThan(0);
     const done = page.getByRole('dialog', { name: 'Payment successful' });
-    const reassurance = page.getByText(/(?:won't|never|can't) be charged twice|You haven't been charged/);
+    const reassurance = page.getByText(/(?:won’t|never|can’t) be charged twice|You haven’t been charged/);
     // The payment has succeeded, so the page may find the result without a retry.
     await expect(reassurance.or(done).first()).toBeVisible();
     await page.unroute(`**${path}*`);
@@ -184,7 +184,7 @@ test('keeps choices and input while offline, and continues when the network is b
   await page.getByLabel('Last name').fill('Haddad');
   await page.getByLabel('Email').fill('jana@example.com');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByText("Card payments aren't available just now")).toBeVisible();
+  await expect(page.getByText('Card payments aren’t available just now')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Receipt to jana@example.com')).toBeVisible();
   await expect(cardFields(page).number).toBeVisible();

@@ -85,7 +85,7 @@ test('opens a page with a heading for invalid addresses', async ({ page, pageErr
     await page.goto(address);
     await expect(page, address).toHaveURL(target);
     await expectLoaded(page);
-    await expect(page.getByText("isn't available right now"), address).toBeHidden();
+    await expect(page.getByText('isn’t available right now'), address).toBeHidden();
   }
 });
 
@@ -115,7 +115,7 @@ test('shows an unavailable card at checkout and places no order', async ({ page,
   const state = inCheckout(guest);
   for (const line of state.checkout?.lines ?? []) line.giftcard_value = 51;
   await openWith({ page, t }, '/payment', state);
-  await expect(page.getByText("We can't place this order as it is")).toBeVisible();
+  await expect(page.getByText('We can’t place this order as it is')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Change your choice' }).click();
   await expect(heading(page, BRAND)).toBeVisible();
   expect(await purchasesOf(guest.email)).toEqual({ orders: [], charges: 0, vouchers: 0 });

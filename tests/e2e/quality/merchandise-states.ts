@@ -31,7 +31,7 @@ const blocked: State = {
     const { page, t } = shopper;
     await page.route('**/ads/AE', (route) => route.fulfill({ contentType: 'text/html', body: failed }));
     await openWith(shopper, '/merchandise', { adConsent: AD_STATE });
-    await expect(page.getByText(t("We couldn't load the offers"))).toBeVisible();
+    await expect(page.getByText(t('We couldn’t load the offers'))).toBeVisible();
     await page.unroute('**/ads/AE');
   },
 };

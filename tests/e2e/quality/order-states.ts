@@ -127,7 +127,7 @@ const unknownOrder: State = {
   async open(shopper) {
     await openWith(shopper, '/order/confirm_order?order_id=GG-0000000000000000');
     await expect(
-      shopper.page.getByRole('heading', { name: shopper.t("We couldn't find this order") }),
+      shopper.page.getByRole('heading', { name: shopper.t('We couldn’t find this order') }),
     ).toBeVisible();
   },
 };

@@ -53,5 +53,5 @@ export const redeemStates: State[] = [
   signInErrors,
   signUpErrors,
   link('a redeem link that is cut off', '?token=abc', 'This link is incomplete'),
-  link('a redeem link from another shop', `?token=${'A'.repeat(43)}`, "We can't read this link"),
+  link('a redeem link from another shop', `?token=${'A'.repeat(43)}`, 'We can’t read this link'),
 ];

@@ -124,7 +124,7 @@ const limit: State = {
     await respond(page, { get_giftcard_converted_limit: { conversion_limit: 5 } });
     await open(shopper);
     await redeem(shopper);
-    await expect(page.getByRole('dialog', { name: t("You've reached the limit for today") })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('You’ve reached the limit for today') })).toBeVisible();
     await stop(shopper);
   },
 };

@@ -56,7 +56,7 @@ export async function signOut(page: Page): Promise<void> {
     .click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await home;
-  await expect(page.getByText("You're signed out.")).toBeVisible();
+  await expect(page.getByText('You’re signed out.')).toBeVisible();
 }
 
 /** Path and query of the link in the newest mail that has one with this parameter; waits until there are `count`. */

@@ -6,7 +6,7 @@ export type Provider = 'Google' | 'Facebook';
 /** The button of a provider, once the captcha is solved. */
 export async function providerButton(page: Page, provider: Provider) {
   const button = page.getByRole('button', { name: `Continue with ${provider}` });
-  if (await button.isDisabled()) await page.getByRole('checkbox', { name: "I'm not a robot" }).click();
+  if (await button.isDisabled()) await page.getByRole('checkbox', { name: 'I’m not a robot' }).click();
   await expect(button).toBeEnabled();
   return button;
 }

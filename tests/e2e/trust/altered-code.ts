@@ -17,7 +17,7 @@ export const ALTERED = 'globalThis.giftstoreAltered = true';
 export const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 const refusalMessage = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: "We can't show this page safely right now" });
+  page.getByRole('alert').filter({ hasText: 'We can’t show this page safely right now' });
 export const alteredCodeRan = (page: Page) => page.evaluate(() => globalThis.giftstoreAltered ?? false);
 
 /** Replaces the code of the victim. */

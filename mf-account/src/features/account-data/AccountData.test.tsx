@@ -41,7 +41,7 @@ async function openData(responses: Record<string, () => unknown> = {}, facts: Pa
 
 /** The box about what blocks the deletion. */
 const blocks = () =>
-  screen.getByText("You can't delete your account yet").closest<HTMLElement>('[role=status]') as HTMLElement;
+  screen.getByText('You can’t delete your account yet').closest<HTMLElement>('[role=status]') as HTMLElement;
 
 async function confirmDeletion() {
   await press('Delete my account');
@@ -109,7 +109,7 @@ describe('what a deletion takes away', () => {
 
   it('says first what blocks it, one reason without a list, and leads to the orders where a gift can be sent now', async () => {
     await openData({}, { blocked_by: ['unsent_cards'] });
-    const reason = await screen.findByText(/send that gift now or cancel it on its order's page\.$/);
+    const reason = await screen.findByText(/send that gift now or cancel it on its order’s page\.$/);
     const consequences = screen.getByText(/^This happens at once/);
     expect(reason.compareDocumentPosition(consequences)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(blocks()).queryByRole('listitem')).not.toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('what a deletion takes away', () => {
   it('loads again after a failure', async () => {
     let response: () => unknown = offline;
     await openData({ [PREVIEW]: () => response() });
-    await screen.findByText("We couldn't load what you'd lose");
+    await screen.findByText('We couldn’t load what you’d lose');
     response = () => preview;
     await press('Try again');
     expect(await screen.findByText(/1,250 points/)).toBeVisible();
@@ -191,7 +191,7 @@ describe('deleting the account', () => {
     await openData({ [IDENTITY]: offline });
     await retype(/^Your password/, 'a horse with 7 wings');
     await press('Delete my account');
-    expect(await screen.findByText("We couldn't delete your account")).toBeVisible();
+    expect(await screen.findByText('We couldn’t delete your account')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
@@ -242,7 +242,7 @@ describe('deleting the account', () => {
     });
     await retype(/^Your password/, 'a horse with 7 wings');
     await confirmDeletion();
-    expect(await screen.findByText("You can't delete your account yet")).toBeVisible();
+    expect(await screen.findByText('You can’t delete your account yet')).toBeVisible();
   });
 
   it("clears the password when another customer's session replaces this one", async () => {

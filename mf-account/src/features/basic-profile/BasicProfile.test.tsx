@@ -154,7 +154,7 @@ it("shows the server's message in a dialog and its errors at their fields [core-
   await openForm({ [SAVE_PROFILE]: refuse(422, body) });
   await retype(/^First name/, 'Nora');
   await press(SAVE);
-  const dialog = await screen.findByRole('dialog', { name: "Your changes weren't saved" });
+  const dialog = await screen.findByRole('dialog', { name: 'Your changes weren’t saved' });
   expect(dialog).toHaveTextContent('Some fields need attention');
   expect(dialog).toHaveTextContent('Phone number is invalid');
   await press('Back to the form');
@@ -166,7 +166,7 @@ it("shows the server's message in a dialog and its errors at their fields [core-
 it('shows that updating failed when the server sent no message [core-8.20]', async () => {
   await openForm({ [SAVE_PROFILE]: offline });
   await press(SAVE);
-  const dialog = await screen.findByRole('dialog', { name: "Your changes weren't saved" });
+  const dialog = await screen.findByRole('dialog', { name: 'Your changes weren’t saved' });
   expect(within(dialog).getByText('Error in updating profile')).toBeVisible();
   expect(dialog).toHaveTextContent('You seem to be offline');
 });
@@ -192,7 +192,7 @@ it('shows a skeleton, then the error of loading with a retry', async () => {
   await openProfile({
     [GET_PROFILE]: () => (fail ? offline() : { profile: noor }),
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your profile");
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your profile');
   fail = false;
   await press('Try again');
   expect(await screen.findByLabelText(/^First name/)).toHaveValue('Noor');

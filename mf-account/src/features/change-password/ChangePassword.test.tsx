@@ -71,7 +71,7 @@ it('leaves the focus where the shopper types on after a refused attempt', async 
 it('shows the first error in a dialog, and after it at its field [core-8.21]', async () => {
   const errors = { password: ['This password is too common'], base: ['Second'] };
   await change(refuse(422, { errors }));
-  const dialog = await screen.findByRole('dialog', { name: "We couldn't change your password" });
+  const dialog = await screen.findByRole('dialog', { name: 'We couldn’t change your password' });
   expect(dialog).toHaveTextContent('This password is too common');
   expect(dialog).not.toHaveTextContent('Second');
   await press('Back to the form');

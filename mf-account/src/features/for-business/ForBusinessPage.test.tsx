@@ -45,7 +45,7 @@ it('sends the message with a captcha, and shows that it arrived in place of the 
   });
   expect(screen.queryByLabelText(/^Message/)).not.toBeInTheDocument();
   expect(screen.getByText(SENT).closest('[role=status]')).toHaveFocus();
-  expect(screen.getByText("We'll reply to noor@company.example.")).toBeVisible();
+  expect(screen.getByText('We’ll reply to noor@company.example.')).toBeVisible();
 });
 
 it('refuses an empty form at its fields, and sends nothing', async () => {
@@ -81,7 +81,7 @@ it('can be sent again after a failed connection', async () => {
     throw new ApiError('offline', 0);
   };
   await send(() => response());
-  expect(await screen.findByText(/^We couldn't send your message/)).toBeVisible();
+  expect(await screen.findByText(/^We couldn’t send your message/)).toBeVisible();
   response = () => undefined;
   await user.click(screen.getByText('solve 1'));
   await user.click(screen.getByRole('button', { name: 'Send message' }));

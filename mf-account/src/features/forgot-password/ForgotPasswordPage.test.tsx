@@ -58,7 +58,7 @@ it('shows a failure, renews the captcha and leaves the e-mail', async () => {
     responses: { [FORGOT]: refuse(0, {}) },
   });
   await submit([[/^Email/, 'n@example.com']], 'Send reset link');
-  expect(await screen.findByText("We couldn't send the link. Please try again.")).toBeVisible();
+  expect(await screen.findByText('We couldn’t send the link. Please try again.')).toBeVisible();
   expect(screen.getByText('solve 1')).toBeVisible();
   expect(screen.getByLabelText(/^Email/)).toHaveValue('n@example.com');
 });

@@ -28,5 +28,5 @@ it('says that it cannot remember the visit where storage is blocked', async () =
     throw new DOMException('blocked', 'QuotaExceededError');
   });
   await renderRemote(remote, { path: '/my-world' });
-  expect(await screen.findByText("We can't remember your visit")).toBeVisible();
+  expect(await screen.findByText('We can’t remember your visit')).toBeVisible();
 });

@@ -27,7 +27,7 @@ it('has the link mailed, and says the same whether or not the order exists', asy
   const { services } = await open();
   await fill();
   await submit();
-  expect(await screen.findByText("If this order exists, we've emailed you a link")).toBeVisible();
+  expect(await screen.findByText('If this order exists, we’ve emailed you a link')).toBeVisible();
   const [call] = services.calls;
   expect(call?.body).toEqual({ order_id: 'GG-M9ANK7Q2X0ABCDEF', email: 'mona@example.com' });
   expect(call?.options?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
@@ -139,7 +139,7 @@ it('repeats a request without a response under its key', async () => {
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline');
   await submit();
-  await screen.findByText("If this order exists, we've emailed you a link");
+  await screen.findByText('If this order exists, we’ve emailed you a link');
   const keys = services.calls.map(({ options }) => options?.idempotencyKey);
   expect(new Set(keys).size).toBe(1);
   expect(keys).toHaveLength(2);

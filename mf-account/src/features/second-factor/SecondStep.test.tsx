@@ -37,7 +37,7 @@ async function reachSecondStep(
     ],
     'Sign in',
   );
-  await screen.findByRole('heading', { level: 1, name: "Confirm it's you" });
+  await screen.findByRole('heading', { level: 1, name: 'Confirm it’s you' });
   return rendered;
 }
 
@@ -69,9 +69,9 @@ it('sends no code that is not six digits', async () => {
 });
 
 it('shows the error of a wrong code at its field, and lets the shopper correct it', async () => {
-  await reachSecondStep(['totp'], { [STEP]: refuse(422, { errors: { code: ["That code doesn't match"] } }) });
+  await reachSecondStep(['totp'], { [STEP]: refuse(422, { errors: { code: ['That code doesn’t match'] } }) });
   await enter(/^Code/, '123456');
-  expect(await screen.findByText("That code doesn't match")).toBeVisible();
+  expect(await screen.findByText('That code doesn’t match')).toBeVisible();
   expect(screen.getByLabelText(/^Code/)).toHaveValue('123456');
 });
 
@@ -106,7 +106,7 @@ it('explains that the passkey was cancelled, and still offers the other ways', a
   browser.startAuthentication.mockRejectedValue(Object.assign(new Error(), { name: 'NotAllowedError' }));
   await reachSecondStep(['passkey', 'totp'], { [OPTIONS]: () => ({ options: {} }) });
   await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent("The passkey wasn't used.");
+  expect(await screen.findByRole('alert')).toHaveTextContent('The passkey wasn’t used.');
   await user.click(screen.getByRole('button', { name: 'Use your authenticator app' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByLabelText(/^Code/)).toBeVisible();
@@ -165,10 +165,10 @@ describe('the passkey button of the sign-in page', () => {
       path: '/auth/login',
       responses: {
         'POST /v1/accounts/sessions/passkey/options': () => ({ options: {} }),
-        'POST /v1/accounts/sessions/passkey': refuse(422, { errors: { passkey: ["didn't work here"] } }),
+        'POST /v1/accounts/sessions/passkey': refuse(422, { errors: { passkey: ['didn’t work here'] } }),
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent("didn't work here");
+    expect(await screen.findByRole('alert')).toHaveTextContent('didn’t work here');
   });
 });

@@ -92,7 +92,7 @@ describe('until the email of the account is confirmed', () => {
     expect(await section().findByText('To connect an account, confirm your email first.')).toBeVisible();
     expect(section().queryByRole('button', { name: 'Connect Google' })).not.toBeInTheDocument();
     await user.click(section().getByRole('button', { name: 'Send the link again' }));
-    expect(await section().findByText("We've sent you a new link")).toBeVisible();
+    expect(await section().findByText('We’ve sent you a new link')).toBeVisible();
     expect(callsOf(rendered, 'POST /v1/accounts/confirmations/new')).toHaveLength(1);
   });
 
@@ -144,7 +144,7 @@ it('disconnects one after a confirmation', async () => {
   await rows();
   await press('Disconnect Google');
   expect(screen.getByRole('alertdialog', { name: 'Disconnect Google?' })).toHaveTextContent(
-    "we'll connect it again and let you know by email",
+    'we’ll connect it again and let you know by email',
   );
   expect(callsOf(rendered, DISCONNECT)).toHaveLength(0);
   await confirm('Disconnect');
@@ -255,7 +255,7 @@ it('loads again when a passkey is removed, which may have been the other way to 
 it('shows a skeleton, then the error of loading with a retry', async () => {
   let fail = true;
   await open(none, { [PROVIDERS]: () => (fail ? offline() : both) });
-  expect(await section().findByText("We couldn't load your connected accounts")).toBeVisible();
+  expect(await section().findByText('We couldn’t load your connected accounts')).toBeVisible();
   fail = false;
   await user.click(section().getByRole('button', { name: 'Try again' }));
   expect(await rows()).toHaveLength(2);
@@ -314,8 +314,8 @@ describe('connecting a provider', () => {
 
   it.each([
     ['access_denied', 'You cancelled connecting Google. Nothing was shared with us.'],
-    ['server_error', "Google isn't responding right now. Try again in a few minutes."],
-    ['invalid_request', "Google couldn't confirm this. Please try again."],
+    ['server_error', 'Google isn’t responding right now. Try again in a few minutes.'],
+    ['invalid_request', 'Google couldn’t confirm this. Please try again.'],
   ])('explains the error %s of the provider, and sends nothing', async (error, text) => {
     const rendered = await open(none);
     const { state } = await connectGoogle();
@@ -338,7 +338,7 @@ describe('connecting a provider', () => {
     const { opened } = fakeWindows();
     await open(none, { [START_CALL]: refuseField(422, 'provider') });
     await user.click(await section().findByRole('button', { name: 'Connect Google' }));
-    expect(await section().findByText("Connecting Google isn't available right now.")).toBeVisible();
+    expect(await section().findByText('Connecting Google isn’t available right now.')).toBeVisible();
     expect(opened.closed).toBe(true);
   });
 

@@ -59,11 +59,11 @@ it('sets up an authenticator app with a first code, and shows the recovery codes
   await user.type(screen.getByLabelText(/^Code from the app/), '123456');
   await press('Turn on');
   expect(await screen.findByText('AAAA0-BBBB0')).toBeVisible();
-  expect(screen.getByText("Save these codes now. We won't show them again.")).toHaveFocus();
+  expect(screen.getByText('Save these codes now. We won’t show them again.')).toHaveFocus();
   expect(notify).not.toHaveBeenCalled();
   expect(screen.getByText('On')).toBeVisible();
   expect(callsOf(rendered, `PUT ${PATH}/totp`)[0]?.body).toEqual({ totp: { code: '123456' } });
-  await press("I've saved them");
+  await press('I’ve saved them');
   expect(screen.queryByText('AAAA0-BBBB0')).not.toBeInTheDocument();
   expect(screen.getByText('10 codes left')).toBeVisible();
 });
@@ -96,12 +96,12 @@ it.each([
 it('shows a wrong first code at its field, and goes on with the same key', async () => {
   await open(none, {
     [`POST ${PATH}/totp`]: () => ({ totp: enrolment }),
-    [`PUT ${PATH}/totp`]: refuse(422, { errors: { code: ["That code doesn't match"] } }),
+    [`PUT ${PATH}/totp`]: refuse(422, { errors: { code: ['That code doesn’t match'] } }),
   });
   await press('Set up an app');
   await user.type(await screen.findByLabelText(/^Code from the app/), '123456');
   await press('Turn on');
-  expect(await screen.findByText("That code doesn't match")).toBeVisible();
+  expect(await screen.findByText('That code doesn’t match')).toBeVisible();
   expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeVisible();
 });
 
@@ -165,7 +165,7 @@ it('adds a passkey that the browser created', async () => {
 });
 
 it.each([
-  ['NotAllowedError', "The passkey wasn't created."],
+  ['NotAllowedError', 'The passkey wasn’t created.'],
   ['InvalidStateError', 'This device already has a passkey for your account.'],
 ])('explains the %s of the browser', async (name, text) => {
   browser.startRegistration.mockRejectedValue(Object.assign(new Error(), { name }));
@@ -217,7 +217,7 @@ it('shows a skeleton, then the error of loading with a retry', async () => {
     { [FACTORS]: () => (fail ? offline() : { second_factors: none }) },
     '/profile?tab=security',
   );
-  expect(await screen.findByText("We couldn't load your sign-in settings")).toBeVisible();
+  expect(await screen.findByText('We couldn’t load your sign-in settings')).toBeVisible();
   fail = false;
   await press('Try again');
   expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();

@@ -16,12 +16,12 @@ const END_OTHERS = 'DELETE /v1/accounts/sessions';
 
 async function open(responses = {}) {
   const rendered = await openProfile(responses, '/profile?tab=security');
-  await screen.findByRole('heading', { name: "Where you're signed in" });
+  await screen.findByRole('heading', { name: 'Where you’re signed in' });
   return rendered;
 }
 const rows = async () => {
   await screen.findByText('This device');
-  return within(screen.getByRole('region', { name: "Where you're signed in" })).getAllByRole('listitem');
+  return within(screen.getByRole('region', { name: 'Where you’re signed in' })).getAllByRole('listitem');
 };
 const clients = async () => (await rows()).map((row) => row.querySelector('p span')?.textContent);
 
@@ -34,7 +34,7 @@ async function confirm(button: RegExp | string) {
 it('lists this device first, with how and when each signed in', async () => {
   await open();
   expect(await clients()).toEqual(['Firefox on Linux', 'Chrome on Android', 'Safari on iPad']);
-  expect(screen.getByText(/^Don't recognise one/)).toBeVisible();
+  expect(screen.getByText(/^Don’t recognise one/)).toBeVisible();
   const [own, other] = await rows();
   expect(own).toHaveTextContent('Signed in with email on 20 November 2026');
   expect(own).toHaveTextContent('Active now');
@@ -100,7 +100,7 @@ it('ends all other sessions', async () => {
   await rows();
   await confirm('Sign out everywhere else');
   expect(await clients()).toEqual(['Firefox on Linux']);
-  expect(await screen.findByText("You're not signed in anywhere else.")).toBeVisible();
+  expect(await screen.findByText('You’re not signed in anywhere else.')).toBeVisible();
   await waitFor(() =>
     expect(rendered.services.notices[0]?.text).toBe('Signed out on all your other devices.'),
   );
@@ -112,23 +112,23 @@ it('shows that no other device is signed in only once the server has confirmed i
   await rows();
   await confirm('Sign out everywhere else');
   expect(await clients()).toEqual(['Firefox on Linux']);
-  expect(screen.queryByText("You're not signed in anywhere else.")).not.toBeInTheDocument();
+  expect(screen.queryByText('You’re not signed in anywhere else.')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign out everywhere else' })).toHaveAttribute('aria-disabled');
   respond();
-  expect(await screen.findByText("You're not signed in anywhere else.")).toBeVisible();
+  expect(await screen.findByText('You’re not signed in anywhere else.')).toBeVisible();
 });
 
 it('shows a single session without buttons', async () => {
   await open({ [SESSIONS]: () => ({ sessions: [laptop] }) });
-  expect(await screen.findByText("You're not signed in anywhere else.")).toBeVisible();
+  expect(await screen.findByText('You’re not signed in anywhere else.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Sign out/ })).not.toBeInTheDocument();
-  expect(screen.queryByText(/^Don't recognise one/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Don’t recognise one/)).not.toBeInTheDocument();
 });
 
 it('shows a skeleton, then the error of loading with a retry', async () => {
   let fail = true;
   await open({ [SESSIONS]: () => (fail ? offline() : { sessions: [laptop] }) });
-  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your devices");
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your devices');
   fail = false;
   await press('Try again');
   expect(await screen.findByText('This device')).toBeVisible();

@@ -21,7 +21,7 @@ it('sends the link again', async () => {
   const rendered = await openForm({ ...unconfirmed, [SEND]: () => undefined });
   expect(screen.getByText('Please confirm your email')).toBeVisible();
   await press('Send the link again');
-  expect(await screen.findByText("We've sent you a new link")).toBeVisible();
+  expect(await screen.findByText('We’ve sent you a new link')).toBeVisible();
   expect(callsOf(rendered, SEND)).toHaveLength(1);
 });
 

@@ -41,7 +41,7 @@ it("moves the token from the address into the tab, which opens the order's page 
 it('offers help instead of another gift when the payment failed', async () => {
   store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
   await open(() => ({ order: order({ order_status: 'FAILED' }) }));
-  expect(await screen.findByText("Need a hand? We're happy to help.")).toBeVisible();
+  expect(await screen.findByText('Need a hand? We’re happy to help.')).toBeVisible();
   expect(screen.getByText('Contact us').closest('a')).toHaveAttribute('href', '/contact-us');
   expect(screen.queryByText('Send another gift')).not.toBeInTheDocument();
 });
@@ -162,7 +162,7 @@ it('retries when the shop could not be reached', async () => {
 
 it('shows that the bank has not decided yet', async () => {
   await open(() => ({ order: order({ order_status: 'PENDING' }) }));
-  expect(await screen.findByText(/Your bank hasn't decided yet/)).toBeVisible();
+  expect(await screen.findByText(/Your bank hasn’t decided yet/)).toBeVisible();
 });
 
 it('opens the cart when the address has no order [core-4.47]', async () => {

@@ -53,7 +53,7 @@ describe('a paid order', () => {
     const list = screen.getByRole('region', { name: 'Order GG-1' });
     expect(within(list).getByText('Nourva')).toBeVisible();
     expect(list).toHaveTextContent('For Sara');
-    expect(list).toHaveTextContent("We're emailing it to sara@example.com");
+    expect(list).toHaveTextContent('We’re emailing it to sara@example.com');
     expect(within(list).getByText('AED 104.20')).toBeVisible();
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('Thank you for your order');
@@ -104,8 +104,8 @@ describe('a paid order', () => {
   });
 
   it.each([
-    ['APPROVED', 'On its way', 'The gift card for Sara is on its way by email.', "We're emailing it to"],
-    ['FULFILLED', 'Sent', "We've emailed Sara the gift card.", 'Emailed to'],
+    ['APPROVED', 'On its way', 'The gift card for Sara is on its way by email.', 'We’re emailing it to'],
+    ['FULFILLED', 'Sent', 'We’ve emailed Sara the gift card.', 'Emailed to'],
   ] as const)('says the same of an order that is %s everywhere', async (order_status, badge, text, line) => {
     await open({ [PROCESS]: () => ({ order: order({ order_status }) }) });
     const modal = await screen.findByRole('dialog', { name: 'Payment successful' });
@@ -323,7 +323,7 @@ it('polls while the bank has not decided, then stops, and refreshes on request',
   let status: 'PENDING' | 'APPROVED' = 'PENDING';
   const { services } = await open({ [PROCESS]: () => ({ order: order({ order_status: status }) }) });
   await act(() => jest.advanceTimersByTimeAsync(100));
-  expect(screen.getByText("We're still waiting for your bank")).toBeVisible();
+  expect(screen.getByText('We’re still waiting for your bank')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(120_000));
   expect(services.calls).toHaveLength(6);
   await act(() => jest.advanceTimersByTimeAsync(600_000));
@@ -368,7 +368,7 @@ it.each([
       throw error;
     },
   });
-  expect(await screen.findByText(/couldn't (find|check)/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t (find|check)/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(stored('cart').lines).toHaveLength(1);
 });
@@ -386,7 +386,7 @@ it('says that the daily limit is why points have not paid an order', async () =>
   );
   expect(await screen.findByText('You can only purchase 4 gift cards per day')).toBeVisible();
   expect(screen.getByText(/your points are on hold for it/)).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("Your order isn't paid yet");
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your order isn’t paid yet');
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
   expect(services.navigations).toMatchObject([{ path: expect.stringMatching(/^\/failure\?.*GG-1/) }]);
 });
@@ -412,5 +412,5 @@ it('opens the cart with a notification when the address has no order', async () 
   await waitFor(() =>
     expect(services.navigations).toMatchObject([{ path: '/cart', options: { replace: true } }]),
   );
-  expect(services.notices).toEqual([{ kind: 'info', text: "There's no order to show." }]);
+  expect(services.notices).toEqual([{ kind: 'info', text: 'There’s no order to show.' }]);
 });

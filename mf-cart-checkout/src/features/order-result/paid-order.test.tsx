@@ -181,7 +181,7 @@ it('says that a card was charged the minimum of what points left', async () => {
   const label = await screen.findByText('Paid by card');
   expect(label.parentElement).toHaveTextContent('Paid by cardAED 2.00');
   expect(
-    screen.getByText("The minimum card payment is AED 2.00, so that's what you paid."),
+    screen.getByText('The minimum card payment is AED 2.00, so that’s what you paid.'),
   ).toBeInTheDocument();
 });
 

@@ -33,31 +33,31 @@ async function openList(order_items: Item[], more?: object) {
 }
 
 /** What is not true of a gift that waits for its day. */
-const PROMISES = /on (its|their) way|minute|72|We're emailing/;
+const PROMISES = /on (its|their) way|minute|72|We’re emailing/;
 
 describe('the dialog', () => {
   const later = '2126-12-25';
   it.each([
-    ['one gift', [waiting], "We'll email it to sara@example.com on 24 December 2126."],
+    ['one gift', [waiting], 'We’ll email it to sara@example.com on 24 December 2126.'],
     [
       'several cards for one',
       [giftTo('sara@example.com', sendDay.ahead, 2)],
-      "We'll email them to sara@example.com on 24 December 2126.",
+      'We’ll email them to sara@example.com on 24 December 2126.',
     ],
     [
       'two lines for one',
       [waiting, { ...waiting, brand_id: 8 }],
-      "We'll email them to sara@example.com on 24 December 2126.",
+      'We’ll email them to sara@example.com on 24 December 2126.',
     ],
     [
       'gifts for several',
       [waiting, giftTo('lina@example.com', sendDay.ahead)],
-      "We'll email the gift cards on 24 December 2126.",
+      'We’ll email the gift cards on 24 December 2126.',
     ],
     [
       'several days',
       [waiting, giftTo('sara@example.com', later)],
-      "We'll email each gift card on the day you chose.",
+      'We’ll email each gift card on the day you chose.',
     ],
   ])('promises nothing but the day where all wait: %s', async (_, items, text) => {
     await open(items);
@@ -109,11 +109,11 @@ describe('the dialog', () => {
   });
 
   it.each([
-    ['for oneself', [own], "We've emailed your gift card."],
-    ['for oneself, of two cards', [{ ...own, quantity: 2 }], "We've emailed your gift cards."],
-    ['for one', [giftTo('Lina', null)], "We've emailed Lina the gift card."],
-    ['for one, of two cards', [giftTo('Lina', null, 2)], "We've emailed Lina the gift cards."],
-    ['for several', [own, giftTo('Lina', null)], "We've emailed 2 gift cards."],
+    ['for oneself', [own], 'We’ve emailed your gift card.'],
+    ['for oneself, of two cards', [{ ...own, quantity: 2 }], 'We’ve emailed your gift cards.'],
+    ['for one', [giftTo('Lina', null)], 'We’ve emailed Lina the gift card.'],
+    ['for one, of two cards', [giftTo('Lina', null, 2)], 'We’ve emailed Lina the gift cards.'],
+    ['for several', [own, giftTo('Lina', null)], 'We’ve emailed 2 gift cards.'],
   ])('says of the other cards that they were mailed: %s', async (_, others, text) => {
     const scheduled_part = { cards: 1, rest_status: 'FULFILLED' };
     await open([...others, giftTo('Sara', sendDay.ahead)], { scheduled_part });
@@ -125,7 +125,7 @@ describe('the dialog', () => {
 describe('the order', () => {
   it('says on which day its gift is mailed, and promises nothing earlier', async () => {
     const list = await openList([giftTo('sara@example.com', sendDay.ahead, 2)]);
-    expect(list).toHaveTextContent("We'll email them to sara@example.com on 24 December 2126");
+    expect(list).toHaveTextContent('We’ll email them to sara@example.com on 24 December 2126');
     expect(within(list).getByText('Scheduled')).toBeVisible();
     expect(list).not.toHaveTextContent('Will be emailed on');
     expect(document.body).not.toHaveTextContent(PROMISES);
@@ -134,12 +134,12 @@ describe('the order', () => {
   it('says of each line whether it waits, and to which cards the promise of delivery applies', async () => {
     const list = await openList([own, waiting]);
     const [mine, gifted] = within(list).getAllByRole('listitem');
-    expect(mine).toHaveTextContent("We're emailing it to mona@example.com");
-    expect(gifted).toHaveTextContent("We'll email it to sara@example.com on 24 December 2126");
+    expect(mine).toHaveTextContent('We’re emailing it to mona@example.com');
+    expect(gifted).toHaveTextContent('We’ll email it to sara@example.com on 24 December 2126');
     expect(within(list).getByText('On its way')).toBeVisible();
     expect(within(list).getByText('1 scheduled')).toBeVisible();
     const promise =
-      "Cards that aren't scheduled are emailed straight away: usually within a minute, always within 72 hours.";
+      'Cards that aren’t scheduled are emailed straight away: usually within a minute, always within 72 hours.';
     expect(within(list).getByText(promise)).toBeVisible();
   });
 
@@ -148,9 +148,9 @@ describe('the order', () => {
     ['without a day', null],
   ])('is on its way when it has only a gift %s', async (_, day) => {
     const list = await openList([giftTo('sara@example.com', day)]);
-    expect(list).toHaveTextContent("We're emailing it to sara@example.com");
+    expect(list).toHaveTextContent('We’re emailing it to sara@example.com');
     expect(within(list).getByText('On its way')).toBeVisible();
-    expect(within(list).getByText(/^We're emailing your cards: .* 72 hours\.$/)).toBeVisible();
+    expect(within(list).getByText(/^We’re emailing your cards: .* 72 hours\.$/)).toBeVisible();
     expect(document.body).not.toHaveTextContent('December');
   });
 
@@ -226,7 +226,7 @@ it('says of a card that it was sent, while a gift of the same order waits for it
   const list = screen.getByRole('region', { name: 'Order GG-1' });
   const [mine, gifted] = within(list).getAllByRole('listitem');
   expect(mine).toHaveTextContent('Emailed to mona@example.com');
-  expect(gifted).toHaveTextContent("We'll email it to sara@example.com on 24 December 2126");
+  expect(gifted).toHaveTextContent('We’ll email it to sara@example.com on 24 December 2126');
   expect(within(list).getByText('Sent')).toBeVisible();
   expect(within(list).getByText('1 scheduled')).toBeVisible();
   expect(within(list).queryByText(/within a minute/)).not.toBeInTheDocument();

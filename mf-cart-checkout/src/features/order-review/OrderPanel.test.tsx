@@ -75,7 +75,7 @@ it('says that the cards in the cart are no part of a buy-now', async () => {
     prepare: ({ bus }) => bus.publish('cart', { count: 2 }),
   });
   const panel = within(await screen.findByRole('region', { name: 'Your order' }));
-  const note = "The 2 cards in your cart aren't part of this order and stay there.";
+  const note = 'The 2 cards in your cart aren’t part of this order and stay there.';
   expect(panel.getByText(text)).toHaveTextContent(note);
 });
 

@@ -5,7 +5,7 @@ import { checkout, line, prices, store, stored } from '../../builders.test.fixtu
 import { remote } from '../../remote';
 
 const open = () => renderRemote(remote, { path: '/cart', responses: prices });
-const TITLE = "You haven't paid for Brand a yet";
+const TITLE = 'You haven’t paid for Brand a yet';
 
 it('leads from the cart back to a buy-now that was left', async () => {
   store({ checkout: checkout({ source: 'buyNow' }) });

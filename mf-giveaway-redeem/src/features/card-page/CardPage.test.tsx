@@ -67,7 +67,7 @@ describe('the link', () => {
     ['is malformed', refuse(422, { token: ['too long'] })],
   ])('is reported as invalid when it %s, and is deleted', async (_what, response) => {
     const { unmount } = await open(response);
-    expect(await screen.findByRole('alert')).toHaveTextContent("This link doesn't work");
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link doesn’t work');
     await unmount();
     await visit(undefined, '/card');
     expect(await screen.findByText('Open the link in your email')).toBeVisible();

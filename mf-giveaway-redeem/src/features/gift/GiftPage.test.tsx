@@ -71,7 +71,7 @@ describe('the link', () => {
     ['is malformed', refuse(422, { errors: { token: ['too long'] } })],
   ])('is reported as invalid when it %s, and is deleted', async (_what, response) => {
     const { unmount } = await visit(response);
-    expect(await screen.findByRole('alert')).toHaveTextContent("This link doesn't work");
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link doesn’t work');
     expect(screen.getByText(/The code is in your email, too/)).toBeVisible();
     await unmount();
     await visit(undefined, '/gift');
@@ -79,7 +79,7 @@ describe('the link', () => {
   });
 
   it.each([
-    ['moved', 'This gift was sent to another address', /so this link doesn't work any more/],
+    ['moved', 'This gift was sent to another address', /so this link doesn’t work any more/],
     ['cancelled', 'This gift was cancelled', /was cancelled and refunded/],
   ])('is reported as %s, also after a reload', async (reason, heading, text) => {
     const response = refuse(409, { data: { reason } });
@@ -98,7 +98,7 @@ describe('the link', () => {
     ['the answer of an API that has no gifts yet', refuse(404)],
   ])('can be repeated after %s', async (_what, response) => {
     await visit(response);
-    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't open your gift.");
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t open your gift.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
@@ -145,7 +145,7 @@ describe('a failed request', () => {
     });
     await visit(response);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      "You seem to be offline. We'll try again as soon as you're back online.",
+      'You seem to be offline. We’ll try again as soon as you’re back online.',
     );
     response.mockImplementation(() => gift);
     act(() => void window.dispatchEvent(new Event('online')));
@@ -173,7 +173,7 @@ describe('a gift', () => {
     await title();
     expect(document.title).toBe(`${TITLE} · Gifti Global`);
     expect(screen.getByText('Hello Omar,')).toBeVisible();
-    expect(screen.getByText("Here's your gift card, and how to use it.")).toBeVisible();
+    expect(screen.getByText('Here’s your gift card, and how to use it.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Send someone a gift card' })).toHaveAttribute('href', '/');
   });
 
@@ -264,14 +264,14 @@ describe('a card', () => {
     await show({ cards: cards(1, { expires_on: null }) });
     await title();
     expect(items()[0]).toHaveTextContent(
-      "The card is valid for 12 months from the day it's issued. It lapses afterwards. Issued on 28 November 2026.",
+      'The card is valid for 12 months from the day it’s issued. It lapses afterwards. Issued on 28 November 2026.',
     );
   });
 
   it('points to the terms where neither is known', async () => {
     await show({ validity: [], cards: cards(1, { expires_on: null, issued_on: null }) });
     await title();
-    expect(items()[0]).toHaveTextContent("Check the card's terms for how long it's valid.");
+    expect(items()[0]).toHaveTextContent('Check the card’s terms for how long it’s valid.');
     expect(items()[0]).not.toHaveTextContent(/Issued/);
   });
 
@@ -349,7 +349,7 @@ describe('how to use it', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(gift.how_to_use);
     expect(usage()).toHaveTextContent('Valid in the United Arab Emirates.');
-    expect(within(usage()).getByRole('link', { name: "See the card's terms" })).toHaveAttribute(
+    expect(within(usage()).getByRole('link', { name: 'See the card’s terms' })).toHaveAttribute(
       'href',
       '/selected-card/101?currency=1#card-terms',
     );
@@ -363,7 +363,7 @@ describe('how to use it', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      "Check in the card's terms where and how Voltmere takes it.",
+      'Check in the card’s terms where and how Voltmere takes it.',
       'Enter or show the code and PIN there.',
       'Spend it at once or bit by bit, as the terms allow.',
     ]);
@@ -389,7 +389,7 @@ describe('redeeming a card', () => {
     const { services } = await visit();
     await title();
     expect(screen.getByRole('button', { name: /^Redeem/ })).toHaveAccessibleDescription(
-      "Rather have something else? Turn this card into points for other gift cards in our shop. You'll need an account, and the card won't work at Voltmere any more. AED 50 = 5,000 points",
+      'Rather have something else? Turn this card into points for other gift cards in our shop. You’ll need an account, and the card won’t work at Voltmere any more. AED 50 = 5,000 points',
     );
     expect(savedCardNumber()).toBeUndefined();
     await press('Redeem into points (gift card 1)');

@@ -37,7 +37,7 @@ export const gift: OpenedGift = {
   value: 50,
   country_name: 'United Arab Emirates',
   how_to_use: ['Sign in at Voltmere.', 'Enter the code and PIN.'],
-  validity: ["The card is valid for 12 months from the day it's issued.", 'It lapses afterwards.'],
+  validity: ['The card is valid for 12 months from the day it’s issued.', 'It lapses afterwards.'],
   cards: [card],
 };
 

@@ -89,13 +89,13 @@ describe('an encrypted link', () => {
 
   it('says what to do in a shop without a key', async () => {
     await visit(encrypted(encrypt(NUMBER)), { redeemLink: undefined });
-    expect(await heading("This kind of link doesn't work here")).toBeVisible();
+    expect(await heading('This kind of link doesn’t work here')).toBeVisible();
   });
 
   it('says what to do in a browser without the cipher', async () => {
     jest.spyOn(Object.getPrototypeOf(crypto), 'subtle', 'get').mockReturnValue(undefined);
     await visit(encrypted(encrypt(NUMBER)));
-    expect(await heading("Your browser can't open this link")).toBeVisible();
+    expect(await heading('Your browser can’t open this link')).toBeVisible();
   });
 
   it('says what to do where storage is blocked, and does not send the shopper on without the card', async () => {
@@ -154,8 +154,8 @@ describe('an opaque link', () => {
   it.each([
     ['expired', refuse(409, { data: { reason: 'expired' } }), 'This link has expired'],
     ['withdrawn', refuse(409, { data: { reason: 'withdrawn' } }), 'This link no longer works'],
-    ['unknown', refuse(404, {}), "This link doesn't open a card"],
-    ['too long', refuse(422, { errors: { token: ['too long'] } }), "This link doesn't open a card"],
+    ['unknown', refuse(404, {}), 'This link doesn’t open a card'],
+    ['too long', refuse(422, { errors: { token: ['too long'] } }), 'This link doesn’t open a card'],
   ])('that is %s says so, and what to do', async (_what, respond, title) => {
     const { services } = await visit('?t=opaque-1', { respond });
     expect(await heading(title)).toBeVisible();
@@ -184,7 +184,7 @@ describe('an opaque link', () => {
       throw new ApiError(kind, code);
     });
     const { services } = await visit('?t=opaque-1', { respond });
-    expect(await heading("We couldn't open your gift card")).toBeVisible();
+    expect(await heading('We couldn’t open your gift card')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     respond.mockImplementation(() => ({ card_number: NUMBER }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -34,7 +34,7 @@ const flipped = (at: number) => {
 const zeros = (count: number) => Buffer.alloc(count).toString('base64url');
 
 const INCOMPLETE = 'This link is incomplete';
-const UNREADABLE = "We can't read this link";
+const UNREADABLE = 'We can’t read this link';
 const MISSING = 'Use or redeem your gift card';
 
 /** Tokens that open nothing, with the title of the page that says so. */

@@ -197,7 +197,7 @@ describe('ads that do not come', () => {
     jest.useFakeTimers();
     await render({ consent: given });
     await act(() => jest.advanceTimersByTimeAsync(AD_TIMEOUT_MS + 10));
-    expect(screen.getByText("We couldn't load the offers")).toBeInTheDocument();
+    expect(screen.getByText('We couldn’t load the offers')).toBeInTheDocument();
     jest.useRealTimers();
   });
 
@@ -221,7 +221,7 @@ it('offers a retry when the countries cannot be loaded', async () => {
     if (isDown) throw new Error('offline');
     return { countries };
   });
-  await screen.findByText("We couldn't load this page");
+  await screen.findByText('We couldn’t load this page');
   isDown = false;
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByTitle(/United Kingdom/)).toBeInTheDocument();

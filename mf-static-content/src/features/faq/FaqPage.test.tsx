@@ -35,7 +35,7 @@ it('lists nine topics with their entries, each with an anchor of its own [more-2
 
 it('opens the entry that the URL names', async () => {
   await renderRemote(remote, { path: '/faq#not-arrived' });
-  const question = await screen.findByText("The gift card hasn't arrived. What can I do?");
+  const question = await screen.findByText('The gift card hasn’t arrived. What can I do?');
   await waitFor(() => expect(question.closest('details')).toHaveAttribute('open'));
   expect(document.querySelectorAll('details[open]')).toHaveLength(1);
 });
@@ -87,7 +87,7 @@ describe('the search', () => {
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
     const popular = within(screen.getByRole('region', { name: 'Common questions' }));
     expect(popular.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      "The gift card hasn't arrived. What can I do?",
+      'The gift card hasn’t arrived. What can I do?',
       'How long does delivery take?',
       'Can I get a refund?',
       'Can I change or cancel my order or a gift?',

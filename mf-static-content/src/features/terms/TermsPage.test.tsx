@@ -126,7 +126,7 @@ it('takes the text from the page that the server rendered, and loads nothing', a
   await render(renderRequest('/terms-and-conditions', {}));
   const { element, onCaught } = await hydrateRendered(definition, renderRequest('/terms-and-conditions', {}));
   expect(onCaught.mock.calls).toEqual([]);
-  expect(within(element).getByText(/won't use the\s+shop for anything unlawful/)).toBeInTheDocument();
+  expect(within(element).getByText(/won’t use the\s+shop for anything unlawful/)).toBeInTheDocument();
   for (const load of loads) expect(load).not.toHaveBeenCalled();
   jest.restoreAllMocks();
 });

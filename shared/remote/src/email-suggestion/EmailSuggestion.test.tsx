@@ -67,7 +67,7 @@ it('holds up no form with errors, which come first', async () => {
   await suggestion();
   await user.click(screen.getByText('Save'));
   expect(await screen.findByText('Enter a name')).toBeVisible();
-  expect(screen.queryByText("If it's correct, just continue.")).toBeNull();
+  expect(screen.queryByText('If it’s correct, just continue.')).toBeNull();
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
@@ -75,7 +75,7 @@ it('holds up the form once for an address, with the focus on its suggestion', as
   const onSubmit = open();
   await user.type(field(), 'sara@gmial.com{Enter}');
   expect(await suggestion()).toHaveFocus();
-  expect(screen.getByText("If it's correct, just continue.")).toBeVisible();
+  expect(screen.getByText('If it’s correct, just continue.')).toBeVisible();
   expect(onSubmit).not.toHaveBeenCalled();
   await user.click(screen.getByText('Save'));
   await waitFor(() =>

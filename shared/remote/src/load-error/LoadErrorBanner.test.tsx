@@ -34,7 +34,7 @@ it.each(['errors.offline', 'errors.timeout'])(
 it('announces that it retries by itself while there is no network', () => {
   open({ key: 'errors.offline' });
   expect(screen.getByRole('alert')).toHaveTextContent(
-    "You seem to be offline. We'll try again as soon as you're back online.",
+    'You seem to be offline. We’ll try again as soon as you’re back online.',
   );
 });
 

@@ -14,9 +14,9 @@ function Form({ round = 0, inForm = true, isShown = true }) {
   const captcha = (
     <Captcha
       challengeUrl="/challenge"
-      labels={{ label: "I'm not a robot", verifying: 'Checking…', verified: 'Verified' }}
+      labels={{ label: 'I’m not a robot', verifying: 'Checking…', verified: 'Verified' }}
       label="Quick security check"
-      failedText="The check didn't work."
+      failedText="The check didn’t work."
       retryLabel="Try again"
       onChange={onChange}
       round={round}
@@ -31,7 +31,7 @@ function Form({ round = 0, inForm = true, isShown = true }) {
   );
 }
 
-const box = () => screen.getByRole('checkbox', { name: "I'm not a robot" });
+const box = () => screen.getByRole('checkbox', { name: 'I’m not a robot' });
 const lastSolution = () => onChange.mock.calls.at(-1)?.[0];
 
 beforeEach(() => {
@@ -86,7 +86,7 @@ it('offers a retry after a failure, and tries again by itself when back online',
   mockSolve.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('still offline'));
   render(<Form />);
   await user.click(box());
-  expect(await screen.findByRole('alert')).toHaveTextContent("The check didn't work.");
+  expect(await screen.findByRole('alert')).toHaveTextContent('The check didn’t work.');
   expect(lastSolution()).toBeUndefined();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('alert')).toBeVisible();

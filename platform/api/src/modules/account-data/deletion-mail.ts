@@ -8,10 +8,10 @@ const texts = {
   preheader: 'Your profile, cart and reward points are gone. Your gift cards stay valid.',
   heading: 'Your account is deleted',
   intro: (brand: string) =>
-    `We've deleted your ${brand} account, with your profile, your cart and your reward points. You're signed out everywhere.`,
-  kept: "We keep your orders without your name, as the law requires. Gift cards you've already received stay valid.",
+    `We’ve deleted your ${brand} account, with your profile, your cart and your reward points. You’re signed out everywhere.`,
+  kept: 'We keep your orders without your name, as the law requires. Gift cards you’ve already received stay valid.',
   advice: (support: string) =>
-    `If you didn't ask for this, write to ${support} straight away. We can't bring the account back, but you can sign up again with this email.`,
+    `If you didn’t ask for this, write to ${support} straight away. We can’t bring the account back, but you can sign up again with this email.`,
 };
 
 /** Confirms the deletion of an account to the address that it had. */

@@ -6,7 +6,7 @@ const at = new Date('2026-11-28T17:17:45Z');
 const mailOf = (kind: NoticeContent['kind'], client?: string) =>
   accountNoticeMail({ ...owner, kind, at, client }, shop);
 const advice =
-  "If that wasn't you, secure your account now: a new password signs out every device.\n\n" +
+  'If that wasn’t you, secure your account now: a new password signs out every device.\n\n' +
   'Set a new password: https://gifti.example/auth/forgotpassword';
 
 /** The labels of the mail's buttons. */
@@ -41,8 +41,8 @@ it.each([
 });
 
 it.each([
-  ['recovery-code-used', "The sign-in was on a device or browser that's new to your account."],
-  ['linked-Google', "It was added by a sign-in on a device or browser that's new to your account."],
+  ['recovery-code-used', 'The sign-in was on a device or browser that’s new to your account.'],
+  ['linked-Google', 'It was added by a sign-in on a device or browser that’s new to your account.'],
 ] as const)('says in the mail about %s whether the device is new, and names the device', (kind, sentence) => {
   const done = { ...owner, kind, at, client: 'Chrome on Android' };
   const onNew = accountNoticeMail({ ...done, newDevice: true }, shop).text;
@@ -57,7 +57,7 @@ it.each([
   [0, 'That was your last recovery code. Get new ones under Security in your profile.'],
 ])('says after a used recovery code how many are left: %i', (codesLeft, sentence) => {
   const used = { ...owner, kind: 'recovery-code-used', at } as const;
-  const text = `\n\nEach code works once, so this one doesn't work any more. ${sentence}\n\n`;
+  const text = `\n\nEach code works once, so this one doesn’t work any more. ${sentence}\n\n`;
   expect(accountNoticeMail({ ...used, codesLeft }, shop).text).toContain(text);
   expect(accountNoticeMail({ ...used, codesLeft, newDevice: true }, shop).text).toContain(sentence);
   expect(accountNoticeMail(used, shop).text).not.toMatch(/left|last/);
@@ -94,7 +94,7 @@ it.each([
 });
 
 it('asks whether the owner wanted support to switch two-step sign-in off', () => {
-  expect(mailOf('factors-reset').text).toContain("If you didn't ask for this, set a new password now.");
+  expect(mailOf('factors-reset').text).toContain('If you didn’t ask for this, set a new password now.');
 });
 
 it.each([
@@ -113,9 +113,9 @@ it.each(['passkey-added', 'totp-added', 'linked-Google', 'linked-Facebook'] as c
     const mail = mailOf(kind);
     expect(await buttonsOf(mail)).toEqual(['Check your sign-in options']);
     expect(mail.text).toContain(
-      "If that wasn't you, remove it now under Security in your profile.\n\n" +
+      'If that wasn’t you, remove it now under Security in your profile.\n\n' +
         'Check your sign-in options: https://gifti.example/profile?tab=security\n\n' +
-        "Then set a new password too. That signs out every device, but doesn't remove what was added.\n" +
+        'Then set a new password too. That signs out every device, but doesn’t remove what was added.\n' +
         'Set a new password: https://gifti.example/auth/forgotpassword',
     );
   },
@@ -126,14 +126,14 @@ it.each([
   ['totp-added', true],
   ['linked-Google', false],
 ] as const)('offers support after %s to an owner whom it locks out: %s', (kind, isOffered) => {
-  const support = "Can't sign in any more? We'll help you.\nContact us: https://gifti.example/contact-us";
+  const support = 'Can’t sign in any more? We’ll help you.\nContact us: https://gifti.example/contact-us';
   expect(mailOf(kind).text.includes(support)).toBe(isOffered);
 });
 
 it('says that a later sign-in connects a provider again', () => {
   const { text } = mailOf('unlinked-Facebook', 'Chrome on Android');
   expect(text).toMatch(/^Facebook sign-in was removed from your account\n/);
-  expect(text).toContain("If you sign in with Facebook and this email again, we'll connect it again");
+  expect(text).toContain('If you sign in with Facebook and this email again, we’ll connect it again');
   expect(text).toContain('Device: Chrome on Android');
 });
 

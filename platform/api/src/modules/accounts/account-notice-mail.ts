@@ -11,7 +11,7 @@ import { type NoticeText, SECURITY_PATH } from './notice-text';
 import { providerNoticeTexts } from './provider-notices';
 
 /** Its button is labelled `SET_PASSWORD`. */
-const RESET_ADVICE = "If that wasn't you, secure your account now: a new password signs out every device.";
+const RESET_ADVICE = 'If that wasn’t you, secure your account now: a new password signs out every device.';
 
 const reopenAdvice = 'Want to know why, or to open it again?';
 const closed = (
@@ -21,8 +21,8 @@ const closed = (
 ): NoticeText => ({
   subject,
   heading: news,
-  preheader: "Gift cards we've already emailed you still work.",
-  intro: `${intro} Gift cards we've already emailed you still work. Your points stay in your account, but you can't spend them now, and they still expire.`,
+  preheader: 'Gift cards we’ve already emailed you still work.',
+  intro: `${intro} Gift cards we’ve already emailed you still work. Your points stay in your account, but you can’t spend them now, and they still expire.`,
   advice,
   path: paths.contact(),
 });
@@ -33,15 +33,15 @@ const texts: Record<NoticeKind, NoticeText> = {
     heading: 'Failed sign-ins to your account',
     preheader: 'You can still sign in on the devices you use.',
     intro:
-      "Someone entered a wrong password for your account several times, so we've blocked that device or network for a while. You can still sign in on the devices you use.",
-    advice: "Can't sign in, or want to be safe? A new password signs out every device.",
+      'Someone entered a wrong password for your account several times, so we’ve blocked that device or network for a while. You can still sign in on the devices you use.',
+    advice: 'Can’t sign in, or want to be safe? A new password signs out every device.',
   },
   'sign-up': {
     subject: (brand) => `You already have a ${brand} account`,
     heading: 'You already have an account',
     preheader: 'Nothing has changed. Sign in the way you did before.',
     intro:
-      "Someone, probably you, tried to create an account with this email. We didn't create another one, and nothing has changed.",
+      'Someone, probably you, tried to create an account with this email. We didn’t create another one, and nothing has changed.',
     advice: 'If it was you, sign in the way you did before: with your password, Google or Facebook.',
     path: paths.login(),
     forgotten: 'Forgot your password?',
@@ -49,7 +49,7 @@ const texts: Record<NoticeKind, NoticeText> = {
   'new-device': {
     subject: (brand) => `New sign-in to your ${brand} account`,
     heading: 'New sign-in to your account',
-    intro: "Someone, probably you, signed in on a device or browser that's new to your account.",
+    intro: 'Someone, probably you, signed in on a device or browser that’s new to your account.',
   },
   'codes-guessed': {
     subject: (brand) => `Wrong codes for your ${brand} account`,
@@ -60,17 +60,17 @@ const texts: Record<NoticeKind, NoticeText> = {
   },
   suspended: closed(
     { subject: (brand) => `Your ${brand} account is suspended`, heading: 'Your account is suspended' },
-    "We've suspended your account, so you can't sign in for now.",
+    'We’ve suspended your account, so you can’t sign in for now.',
     reopenAdvice,
   ),
   terminated: closed(
     { subject: (brand) => `Your ${brand} account is closed`, heading: 'Your account is closed' },
-    "We've closed your account, so you can't sign in any more.",
+    'We’ve closed your account, so you can’t sign in any more.',
     'Think this is a mistake?',
   ),
   inactive: closed(
     { subject: (brand) => `Your ${brand} account is inactive`, heading: 'Your account is inactive' },
-    "Your account hasn't been used for a long time, so we've made it inactive and you can't sign in.",
+    'Your account hasn’t been used for a long time, so we’ve made it inactive and you can’t sign in.',
     reopenAdvice,
   ),
   reinstated: {
@@ -90,7 +90,7 @@ const texts: Record<NoticeKind, NoticeText> = {
   ...providerNoticeTexts,
 };
 
-const PREHEADER = "If that wasn't you, set a new password now.";
+const PREHEADER = 'If that wasn’t you, set a new password now.';
 
 const SET_PASSWORD = 'Set a new password';
 const CONTACT = 'Contact us';

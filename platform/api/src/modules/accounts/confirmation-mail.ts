@@ -9,7 +9,7 @@ const texts = {
     intro:
       'Welcome! Confirm that this email is yours, and your account is ready. The link works once, for 7 days.',
     label: 'Confirm my email',
-    notYou: "If you didn't create an account, you can ignore this email.",
+    notYou: 'If you didn’t create an account, you can ignore this email.',
   },
 };
 

@@ -11,7 +11,7 @@ export type FactorChange =
   | 'factors-reset';
 
 /** The first factor locks out an owner who has none. */
-const added = { ...removeInProfile, support: "Can't sign in any more? We'll help you." };
+const added = { ...removeInProfile, support: 'Can’t sign in any more? We’ll help you.' };
 
 /** The texts of their mails. */
 export const factorNoticeTexts: Record<FactorChange, NoticeText> = {
@@ -45,16 +45,16 @@ export const factorNoticeTexts: Record<FactorChange, NoticeText> = {
   'recovery-code-used': {
     subject: (brand) => `A recovery code was used to sign in to your ${brand} account`,
     heading: 'A recovery code was used to sign in',
-    intro: "Each code works once, so this one doesn't work any more.",
+    intro: 'Each code works once, so this one doesn’t work any more.',
     introOnNewDevice:
-      "The sign-in was on a device or browser that's new to your account. Each code works once, so this one doesn't work any more.",
+      'The sign-in was on a device or browser that’s new to your account. Each code works once, so this one doesn’t work any more.',
   },
   'factors-reset': {
     subject: (brand) => `Two-step sign-in was switched off for your ${brand} account`,
     heading: 'Two-step sign-in was switched off',
-    preheader: "If you didn't ask for this, set a new password now.",
+    preheader: 'If you didn’t ask for this, set a new password now.',
     intro:
       'Our support team removed the passkeys, authenticator app and recovery codes from your account, and signed out every device.',
-    advice: "If you didn't ask for this, set a new password now.",
+    advice: 'If you didn’t ask for this, set a new password now.',
   },
 };

@@ -22,7 +22,7 @@ export async function hashNewPassword(
   }
   if (await isCommonPassword(password)) throw invalid('password', 'This password is too easy to guess');
   if (isOneOf(password, terms)) {
-    throw invalid('password', "Choose a password other than your name, your email or the shop's name");
+    throw invalid('password', 'Choose a password other than your name, your email or the shop’s name');
   }
   return hashPassword(password);
 }

@@ -25,8 +25,8 @@ export const SECURITY_PATH = `${paths.profile()}?tab=security`;
 
 /** For a way to sign in that an intruder may have added: it stays when the password changes. */
 export const removeInProfile = {
-  preheader: "If that wasn't you, remove it now.",
-  advice: "If that wasn't you, remove it now under Security in your profile.",
+  preheader: 'If that wasn’t you, remove it now.',
+  advice: 'If that wasn’t you, remove it now under Security in your profile.',
   path: SECURITY_PATH,
-  forgotten: "Then set a new password too. That signs out every device, but doesn't remove what was added.",
+  forgotten: 'Then set a new password too. That signs out every device, but doesn’t remove what was added.',
 } satisfies Partial<NoticeText>;

@@ -10,7 +10,7 @@ const texts = {
     intro:
       'Someone, probably you, asked for a new password for your account. This link lets you set one. It works once, for 30 minutes.',
     label: 'Set a new password',
-    notYou: "If that wasn't you, you can ignore this email. Your password hasn't changed.",
+    notYou: 'If that wasn’t you, you can ignore this email. Your password hasn’t changed.',
   },
 };
 

@@ -74,7 +74,7 @@ function requestConfirmationRoute(app: App, deps: PasswordRouteDeps): void {
     async (request) => {
       const { user } = await deps.sessions.requireSession(request);
       await requestConfirmation(deps, user);
-      return succeedWithMessage("We've sent you a new link. Check your inbox.");
+      return succeedWithMessage('We’ve sent you a new link. Check your inbox.');
     },
   );
 }

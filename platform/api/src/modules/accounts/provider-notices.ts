@@ -8,7 +8,7 @@ const linked = (provider: SocialProvider): NoticeText => ({
   subject: (brand) => `${provider} sign-in was added to your ${brand} account`,
   heading: `${provider} sign-in was added to your account`,
   intro: `You can now sign in with ${provider}.`,
-  introOnNewDevice: `You can now sign in with ${provider}. It was added by a sign-in on a device or browser that's new to your account.`,
+  introOnNewDevice: `You can now sign in with ${provider}. It was added by a sign-in on a device or browser that’s new to your account.`,
   ...removeInProfile,
 });
 
@@ -16,7 +16,7 @@ const linked = (provider: SocialProvider): NoticeText => ({
 const unlinked = (provider: SocialProvider): NoticeText => ({
   subject: (brand) => `${provider} sign-in was removed from your ${brand} account`,
   heading: `${provider} sign-in was removed from your account`,
-  intro: `If you sign in with ${provider} and this email again, we'll connect it again and email you.`,
+  intro: `If you sign in with ${provider} and this email again, we’ll connect it again and email you.`,
 });
 
 /** The texts of their mails. */

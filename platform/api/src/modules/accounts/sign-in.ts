@@ -17,7 +17,7 @@ export interface SignInDeps extends AttemptDeps {
   limits: AttemptDeps['limits'] & { wrongSignIns: RateLimit; signInAddress: RateLimit };
 }
 
-const MISMATCH = "That email and password don't match.";
+const MISMATCH = 'That email and password don’t match.';
 /** The storefront makes "Click here" a link to forgot-password (rule core-2.25). */
 const MISMATCH_WITH_ADVICE = `${MISMATCH} Forgot your password? Click here to set a new one.`;
 /** From this attempt on, whether or not there is an account, the message offers a new password. */

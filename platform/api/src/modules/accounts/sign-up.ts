@@ -13,7 +13,7 @@ import type { UserRow } from './sessions';
 
 /** For the owner, who is mailed, and for others, who may have mistyped. */
 const TAKEN =
-  "We can't create an account with this email. If it's yours, check your inbox: we've sent you what to do next.";
+  'We can’t create an account with this email. If it’s yours, check your inbox: we’ve sent you what to do next.';
 
 export interface SignUpDeps {
   db: Database;

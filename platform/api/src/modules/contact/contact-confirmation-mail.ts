@@ -5,15 +5,15 @@ import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
 const texts = {
   en: {
-    subject: "We've received your message",
+    subject: 'We’ve received your message',
     preheader: 'We reply by email, usually within one working day.',
     thanks: 'Thanks for writing to us',
-    intro: "We've received your message and will reply to this address, usually within one working day.",
+    intro: 'We’ve received your message and will reply to this address, usually within one working day.',
     more: 'Want to add something? Just reply to this email.',
     copy: 'You wrote:',
     answers: 'Looking for a quick answer?',
     faq: 'See questions and answers',
-    notYou: "If you didn't write to us, there's nothing to do: someone probably mistyped their own email.",
+    notYou: 'If you didn’t write to us, there’s nothing to do: someone probably mistyped their own email.',
   },
 };
 

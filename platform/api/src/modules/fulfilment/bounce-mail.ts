@@ -9,14 +9,14 @@ import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 
 const texts = {
   en: {
-    subject: (brand: string) => `We couldn't deliver your ${brand} gift`,
-    heading: "We couldn't deliver your gift",
+    subject: (brand: string) => `We couldn’t deliver your ${brand} gift`,
+    heading: 'We couldn’t deliver your gift',
     correctPreheader: 'Your gift is safe. The address may need a correction.',
-    supportPreheader: "Your gift is safe. We'll help you deliver it.",
+    supportPreheader: 'Your gift is safe. We’ll help you deliver it.',
     bounced: (brand: string, name: string, email: string) =>
       `We emailed your ${brand} gift${name ? ` for ${name}` : ''} to ${email}, but the email came back.`,
     correct:
-      "Your gift is safe. Check the address and correct it on your order's page, and we'll send it again.",
+      'Your gift is safe. Check the address and correct it on your order’s page, and we’ll send it again.',
     support: 'Your gift is safe. Reply to this email, and our team will help you deliver it.',
     see: 'See your order',
     order: (id: string) => `Order ${id}`,

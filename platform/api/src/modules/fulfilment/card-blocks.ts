@@ -13,9 +13,9 @@ const texts = {
     careful: 'Keep this email safe: anyone with the code can use the card.',
     expires: (date: string) => `Valid until ${date}`,
     offer: (brand: string) =>
-      `Rather have something else? Turn this card into points for other gift cards in our shop. You'll need an account, and the card won't work at ${brand} any more.`,
+      `Rather have something else? Turn this card into points for other gift cards in our shop. You’ll need an account, and the card won’t work at ${brand} any more.`,
     offers: (brand: string) =>
-      `Rather have something else? Turn a card into points for other gift cards in our shop. You'll need an account, and that card won't work at ${brand} any more.`,
+      `Rather have something else? Turn a card into points for other gift cards in our shop. You’ll need an account, and that card won’t work at ${brand} any more.`,
     lastFour: (digits: string) => `Code ending in ${digits}`,
   },
 };

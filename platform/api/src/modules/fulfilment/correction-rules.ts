@@ -23,9 +23,9 @@ export function correctionObstacle({ order, line, cards, mails }: CorrectableLin
   const sent = presentMails(mails, line);
   const cameBack = hasEvent(sent, 'bounced') && !hasEvent(sent, 'delivered');
   if (!cameBack && cards.some((card) => card.state === 'ISSUED' && !isWithdrawable(card)))
-    return "The brand's codes were mailed and can't be replaced";
+    return 'The brand’s codes were mailed and can’t be replaced';
   if (hasEvent(sent, 'opened')) return 'The recipient has already opened the email';
   if (line.corrections >= MAX_EMAIL_CORRECTIONS)
-    return `You've already corrected this email ${MAX_EMAIL_CORRECTIONS} times`;
+    return `You’ve already corrected this email ${MAX_EMAIL_CORRECTIONS} times`;
   return undefined;
 }

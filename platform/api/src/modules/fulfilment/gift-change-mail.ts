@@ -23,28 +23,28 @@ const texts = {
       subject: (brand) => `Your ${brand} gift has a new day`,
       heading: 'Your gift has a new day',
       text: (brand, whom) =>
-        `We'll now email your ${brand} gift${forWhom(whom)} on ${to} instead of ${from}. The day was changed on your order's page.`,
+        `We’ll now email your ${brand} gift${forWhom(whom)} on ${to} instead of ${from}. The day was changed on your order’s page.`,
     }),
     name: {
       subject: (brand) => `The name on your ${brand} gift was changed`,
       heading: 'The name on your gift was changed',
       text: (brand, whom) =>
-        `Your ${brand} gift is now addressed to ${whom || 'another name'}. The name was changed on your order's page.`,
+        `Your ${brand} gift is now addressed to ${whom || 'another name'}. The name was changed on your order’s page.`,
     } as ChangeText,
     message: {
       subject: (brand) => `The message in your ${brand} gift was changed`,
       heading: 'The message in your gift was changed',
       text: (brand, whom) =>
-        `The message in your ${brand} gift${forWhom(whom)} was changed on your order's page. You can read it there.`,
+        `The message in your ${brand} gift${forWhom(whom)} was changed on your order’s page. You can read it there.`,
     } as ChangeText,
     texts: {
       subject: (brand) => `The name and message of your ${brand} gift were changed`,
       heading: 'The name and message of your gift were changed',
       text: (brand, whom) =>
-        `Your ${brand} gift is now addressed to ${whom || 'another name'}, and has another message. Both were changed on your order's page.`,
+        `Your ${brand} gift is now addressed to ${whom || 'another name'}, and has another message. Both were changed on your order’s page.`,
     } as ChangeText,
-    preheader: "If that wasn't you, reply to this email.",
-    stranger: "If that wasn't you, reply to this email, and our team will help.",
+    preheader: 'If that wasn’t you, reply to this email.',
+    stranger: 'If that wasn’t you, reply to this email, and our team will help.',
     see: 'See your order',
     order: (id: string) => `Order ${id}`,
   },

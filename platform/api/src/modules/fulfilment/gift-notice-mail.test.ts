@@ -17,13 +17,13 @@ const line = {
 it.each([
   [
     'sent',
-    "We've sent your Nourva gift",
-    "Your gift is on its way\n\nHello Noor,\n\nWe've emailed your Nourva gift for Lina to lina@example.com.",
+    'We’ve sent your Nourva gift',
+    'Your gift is on its way\n\nHello Noor,\n\nWe’ve emailed your Nourva gift for Lina to lina@example.com.',
   ],
   [
     'corrected',
     'The address of your Nourva gift was changed',
-    "Your gift's address was changed\n\nHello Noor,\n\nYour Nourva gift for Lina now goes to lina@example.com.",
+    'Your gift’s address was changed\n\nHello Noor,\n\nYour Nourva gift for Lina now goes to lina@example.com.',
   ],
 ] as const)('goes to the buyer about a gift that was %s', (kind, subject, text) => {
   const mail = giftNoticeMail({ kind, order, line, accessToken: 'token' }, shop);

@@ -12,20 +12,20 @@ export type GiftNoticeKind = 'sent' | 'corrected';
 const texts = {
   en: {
     sent: {
-      subject: (brand: string) => `We've sent your ${brand} gift`,
+      subject: (brand: string) => `We’ve sent your ${brand} gift`,
       preheader: 'See whether it has arrived, or send it again.',
       heading: 'Your gift is on its way',
       text: (brand: string, whom: string, email: string) =>
-        `We've emailed your ${brand} gift${whom} to ${email}.`,
-      next: "Your order's page shows whether it has arrived. If it gets lost, you can send it again from there.",
+        `We’ve emailed your ${brand} gift${whom} to ${email}.`,
+      next: 'Your order’s page shows whether it has arrived. If it gets lost, you can send it again from there.',
     },
     corrected: {
       subject: (brand: string) => `The address of your ${brand} gift was changed`,
-      preheader: "If that wasn't you, reply to this email.",
-      heading: "Your gift's address was changed",
+      preheader: 'If that wasn’t you, reply to this email.',
+      heading: 'Your gift’s address was changed',
       text: (brand: string, whom: string, email: string) =>
-        `Your ${brand} gift${whom} now goes to ${email}. The address was changed on your order's page.`,
-      next: "If that wasn't you, reply to this email, and our team will help.",
+        `Your ${brand} gift${whom} now goes to ${email}. The address was changed on your order’s page.`,
+      next: 'If that wasn’t you, reply to this email, and our team will help.',
     },
     whom: (name: string) => (name ? ` for ${isolate(name)}` : ''),
     see: 'See your order',

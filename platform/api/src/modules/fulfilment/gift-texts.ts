@@ -10,6 +10,6 @@ export const giftTexts = {
         ? `${from} sent you ${n} gift cards for ${brand}, ${value} each`
         : `${from} sent you ${value} for ${brand}`,
     inside: (n: number) =>
-      n > 1 ? 'Here are your gift cards, and how to use them.' : "Here's your gift card, and how to use it.",
+      n > 1 ? 'Here are your gift cards, and how to use them.' : 'Here’s your gift card, and how to use it.',
   },
 };

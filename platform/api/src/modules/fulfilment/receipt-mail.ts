@@ -14,12 +14,12 @@ const texts = {
   en: {
     subject: (id: string) => `Your receipt for order ${id}`,
     hello: (name: string) => (name ? `Thank you, ${isolate(name)}!` : 'Thank you!'),
-    received: "We've received your payment.",
+    received: 'We’ve received your payment.',
     own: (n: number) =>
       n > 1 ? 'Each gift card arrives in a separate email.' : 'Your gift card arrives in a separate email.',
-    gifts: (n: number) => `We email ${n > 1 ? 'each' : 'the'} gift card to the person it's for.`,
+    gifts: (n: number) => `We email ${n > 1 ? 'each' : 'the'} gift card to the person it’s for.`,
     both: () =>
-      "Each gift card arrives in a separate email: your own to you, each gift to the person it's for.",
+      'Each gift card arrives in a separate email: your own to you, each gift to the person it’s for.',
     line: (n: number, brand: string, value: string) =>
       `${n} × ${value} ${brand} gift card${n > 1 ? 's' : ''}`,
     forWhom: (name: string) => (name ? `for ${isolate(name)}` : 'as a gift'),
@@ -27,10 +27,10 @@ const texts = {
     preheader: (total: string, n: number) =>
       `${total} paid. ${n > 1 ? 'Your gift cards are on their way.' : 'Your gift card is on its way.'}`,
     scheduledPreheader: (total: string, n: number) =>
-      `${total} paid. We'll email ${n > 1 ? 'each gift' : 'your gift'} on the day you chose.`,
+      `${total} paid. We’ll email ${n > 1 ? 'each gift' : 'your gift'} on the day you chose.`,
     date: (day: string) => `Paid on ${day}`,
     delivery: `Gift cards usually arrive within a minute, and always within ${FULFILMENT_HOURS} hours.`,
-    scheduled: "If you chose a day for a gift, we'll email it from 9:00 am UAE time that day.",
+    scheduled: 'If you chose a day for a gift, we’ll email it from 9:00 am UAE time that day.',
     order: (id: string) => `Order ${id}`,
     see: 'See your order',
   },

@@ -12,7 +12,7 @@ const texts = {
       `The ${brand} gift card that we emailed you was sent to you by mistake. Its code no longer works.`,
     many: (brand: string) =>
       `The ${brand} gift cards that we emailed you were sent to you by mistake. Their codes no longer work.`,
-    sorry: "There's nothing you need to do. Sorry for the mix-up.",
+    sorry: 'There’s nothing you need to do. Sorry for the mix-up.',
   },
 };
 

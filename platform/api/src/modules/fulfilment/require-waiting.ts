@@ -5,7 +5,7 @@ import { isPaid } from './is-paid';
 
 /** The error for a gift whose day has come, or that was cancelled. */
 export function notWaiting(): DomainError {
-  return conflict("This gift isn't waiting for its day any more");
+  return conflict('This gift isn’t waiting for its day any more');
 }
 
 interface PaidLine {

@@ -47,7 +47,7 @@ export async function resendVouchers(
   if (usable.length === 0) throw conflict('These gift cards have already been redeemed');
   const reachable = forBuyer ? await withoutBounced(tx, order.id, usable) : usable;
   if (reachable.length === 0)
-    throw conflict("The email to this address bounced. Correct the recipient's email first");
+    throw conflict('The email to this address bounced. Correct the recipient’s email first');
   if (forBuyer) await requireResendsLeft(tx, order.id);
   const resendId = randomUUID();
   await enqueue(

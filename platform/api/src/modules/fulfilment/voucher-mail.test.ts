@@ -25,7 +25,7 @@ const other: MailedCard = { ...card, code: 'ABCDEFGHJKLMNPQRSTUVWXYZ45' };
 const redeemUrl = 'https://gifti.example/redeem-card?t=one';
 const giftUrl = 'https://gifti.example/gift?t=two';
 const offer =
-  "Rather have something else? Turn this card into points for other gift cards in our shop. You'll need an account, and the card won't work at Nourva any more.";
+  'Rather have something else? Turn this card into points for other gift cards in our shop. You’ll need an account, and the card won’t work at Nourva any more.';
 
 const mailOf = (cards: MailedCard[], of: Partial<OrderLineRow> = {}, terms = '') =>
   voucherMail({ order, line: { ...line, ...of }, country: null, terms, cards, giftUrl }, shop);
@@ -38,7 +38,7 @@ it.each([
   ['SAR', 'Aurelle', 'SAR 100 for Aurelle'],
 ])('says first who sent how many %s for which brand', (currencyCode, brandName, gift) => {
   const { text } = mailOf([card], { currencyCode, brandName });
-  expect(text).toMatch(`Noor sent you ${gift}\n\nHello Lina,\n\nHere's your gift card, and how to use it.`);
+  expect(text).toMatch(`Noor sent you ${gift}\n\nHello Lina,\n\nHere’s your gift card, and how to use it.`);
 });
 
 it('says first how many gift cards of which amount were sent', () => {
@@ -68,7 +68,7 @@ it.each([
 });
 
 it.each([
-  [1, "Your AED 100 Nourva gift card\n\nHello Noor,\n\nHere's your gift card, and how to use it."],
+  [1, 'Your AED 100 Nourva gift card\n\nHello Noor,\n\nHere’s your gift card, and how to use it.'],
   [
     2,
     'Your 2 Nourva gift cards, AED 100 each\n\nHello Noor,\n\nHere are your gift cards, and how to use them.',
@@ -101,8 +101,8 @@ describe.each([
   it('is neither shown nor promised when the issuer gave none, but looked up in the terms', async () => {
     const mail = mailOf([{ ...card, expiresOn: null }], { isForSelf });
     for (const form of [mail.text, await mail.html()]) expect(form).not.toMatch(/until|last day|expir/i);
-    const hint = "Check the card's terms for how long it's valid.";
-    expect(mail.text).toContain(`${hint}\nSee the card's terms: https://gifti.example/`);
+    const hint = 'Check the card’s terms for how long it’s valid.';
+    expect(mail.text).toContain(`${hint}\nSee the card’s terms: https://gifti.example/`);
     expect((await mail.html()).replaceAll('&#x27;', "'")).toContain(hint);
   });
 
@@ -113,7 +113,7 @@ describe.each([
 
 it('sends the reader to the terms while one of several cards has no last day', () => {
   const dated = { ...card, expiresOn: '2027-11-27' };
-  const hint = "Check the card's terms for how long they're valid.";
+  const hint = "Check the card’s terms for how long they're valid.";
   expect(mailOf([dated, other]).text).toContain(hint);
   expect(mailOf([dated, { ...other, expiresOn: '2027-11-27' }]).text).not.toContain(hint);
 });
@@ -122,7 +122,7 @@ it("repeats what the brand's terms say of its use and validity", async () => {
   const terms = 'How to use it\nOpen the app. Show the code at the till.\n\nValidity\nValid for 24 months.';
   const mail = mailOf([card], {}, terms);
   expect(mail.text).toContain('How to use it:\n- Open the app.\n- Show the code at the till.\n\n');
-  expect(mail.text).toContain("takes the card. Valid for 24 months.\nSee the card's terms: https://");
+  expect(mail.text).toContain('takes the card. Valid for 24 months.\nSee the card’s terms: https://');
   expect(await mail.html()).toContain('Show the code at the till.');
   const dated = mailOf([{ ...card, expiresOn: '2027-11-27' }], {}, terms);
   expect(dated.text).not.toContain('24 months');
@@ -130,7 +130,7 @@ it("repeats what the brand's terms say of its use and validity", async () => {
 
 it('says when a card without a last day was issued, by the calendar of the Emirates', () => {
   const issuedAt = new Date('2026-11-30T21:30:00Z');
-  const terms = "Validity\nValid for 24 months from the day it's issued.";
+  const terms = 'Validity\nValid for 24 months from the day it’s issued.';
   expect(mailOf([{ ...card, issuedAt }], {}, terms).text).toContain(
     'issued. Issued on 1 December 2026.\nSee the',
   );
@@ -208,13 +208,13 @@ it.each([
 it('says how to use the card before it offers points', async () => {
   const mail = mailOf([{ ...card, redeemUrl }]);
   expect(mail.text).toContain(
-    "How to use it:\n1. Check in the card's terms, linked below, where and how Nourva takes it.\n" +
+    'How to use it:\n1. Check in the card’s terms, linked below, where and how Nourva takes it.\n' +
       '2. Enter or show the code and PIN there.\n3. Spend it at once or bit by bit, as the terms allow.',
   );
   expect(mail.text).toContain(`${offer}\nRedeem into points: ${redeemUrl}\n`);
   const html = (await mail.html()).replaceAll('&#x27;', "'");
   for (const form of [mail.text, html]) {
-    const found = positions(form, ['How to use it', "See the card's terms", offer, 'Keep this email safe']);
+    const found = positions(form, ['How to use it', 'See the card’s terms', offer, 'Keep this email safe']);
     expect(found).not.toContain(-1);
     expect(found).toEqual([...found].sort((a, b) => a - b));
   }
@@ -226,7 +226,7 @@ it('says by its code which card each of several links redeems', () => {
     { ...other, redeemUrl: 'https://gifti.example/redeem-card?t=two' },
   ]);
   expect(text).toContain(
-    "Rather have something else? Turn a card into points for other gift cards in our shop. You'll need an account, and that card won't work at Nourva any more.\n\n" +
+    'Rather have something else? Turn a card into points for other gift cards in our shop. You’ll need an account, and that card won’t work at Nourva any more.\n\n' +
       `Code ending in YZ23\nRedeem into points: ${redeemUrl}\n\n` +
       'Code ending in YZ45\nRedeem into points: https://gifti.example/redeem-card?t=two\n',
   );

@@ -29,15 +29,15 @@ const texts = {
     steps: (n: number) => `How to use ${n > 1 ? 'them' : 'it'}`,
     /** True of every brand: some take the card at the till, some in an app, some as credit of an account. */
     step: (brand: string, secrets: string, n: number) => [
-      `Check in the card's terms, linked below, where and how ${brand} takes it.`,
+      `Check in the card’s terms, linked below, where and how ${brand} takes it.`,
       `Enter or show the ${secrets} there.`,
       `Spend ${n > 1 ? 'them' : 'it'} at once or bit by bit, as the terms allow.`,
     ],
     valid: (country: string) => `Valid in ${countryInText(country, 'en')}.`,
     where: (brand: string) => `The terms say where ${brand} takes the card.`,
-    howLong: (n: number) => `Check the card's terms for how long ${n > 1 ? "they're" : "it's"} valid.`,
+    howLong: (n: number) => `Check the card’s terms for how long ${n > 1 ? 'they’re' : 'it’s'} valid.`,
     issued: (date: string) => `Issued on ${date}.`,
-    terms: "See the card's terms",
+    terms: 'See the card’s terms',
     /** Several cards are one gift, but each is a card of one's own. */
     view: (isForSelf: boolean, n: number) =>
       isForSelf ? `View your gift card${n > 1 ? 's' : ''}` : 'View your gift',

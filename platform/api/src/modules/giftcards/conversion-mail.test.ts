@@ -22,7 +22,7 @@ it('says which card became how many points, what they are worth, and until when'
   expect(text.split('\n\n').slice(0, 5)).toEqual([
     '15,000 points added',
     'Hello Mona,',
-    "Your AED 150 Saffron Tram gift card (code ending in J7KQ) was turned into points. You can't use the card itself any more.",
+    'Your AED 150 Saffron Tram gift card (code ending in J7KQ) was turned into points. You can’t use the card itself any more.',
     'Added: 15,000 points\nWorth: AED 150.00\nExpires: 28 November 2027, UAE time\nBalance after this: 16,200 points',
     'See your points: https://gifti.example/reward-points',
   ]);
@@ -43,7 +43,7 @@ it('names the value of a card in its own currency, and that of its points in AED
 it('says when it was, and what to do if it was not the owner', () => {
   const { text, replyTo } = mailOf();
   expect(text).toContain(
-    "If that wasn't you, reply to this email and secure your account now: a new password signs out every device.\n" +
+    'If that wasn’t you, reply to this email and secure your account now: a new password signs out every device.\n' +
       'Set a new password: https://gifti.example/auth/forgotpassword\n\nTime: 28 Nov 2026, 21:17 UAE time',
   );
   expect(replyTo?.address).toBe('support@gifti.example');

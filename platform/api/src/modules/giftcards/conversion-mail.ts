@@ -31,8 +31,8 @@ const texts = {
   subject: (points: number) =>
     `${formatPoints(points)} ${points === 1 ? 'was' : 'were'} added to your account`,
   heading: (points: number) => `${formatPoints(points)} added`,
-  preheader: "A gift card was turned into points. If that wasn't you, set a new password now.",
-  intro: (card: string) => `${card} was turned into points. You can't use the card itself any more.`,
+  preheader: 'A gift card was turned into points. If that wasn’t you, set a new password now.',
+  intro: (card: string) => `${card} was turned into points. You can’t use the card itself any more.`,
   card: (value: string, brand: string) => `Your ${value} ${brand} gift card`,
   code: (lastFour: string) => ` (code ending in ${lastFour})`,
   added: 'Added',
@@ -42,7 +42,7 @@ const texts = {
   balance: 'Balance after this',
   see: 'See your points',
   notYou:
-    "If that wasn't you, reply to this email and secure your account now: a new password signs out every device.",
+    'If that wasn’t you, reply to this email and secure your account now: a new password signs out every device.',
   newPassword: 'Set a new password',
 };
 

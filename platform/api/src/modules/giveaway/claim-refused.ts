@@ -19,7 +19,7 @@ export class ClaimRefused extends DomainError {
 
 /** One message for an unknown code, a used code and a code of another campaign, so that a response gives nothing away. */
 export const invalidCode = () =>
-  new ClaimRefused('code', { code: ["This code isn't valid or has already been used"] });
+  new ClaimRefused('code', { code: ['This code isn’t valid or has already been used'] });
 
 export const hasEnded = () => new ClaimRefused('ended', { base: ['This giveaway has ended'] });
 

@@ -12,7 +12,7 @@ const texts = {
     preheader: (brand: string, value: string) => `${value} to spend at ${brand}. Inside: your code and PIN.`,
     redeemWithoutLink: (brand: string) =>
       `To use it, sign in at ${brand}, open Reward points and enter the code.`,
-    intro: "Here's the gift card you claimed, and how to use it.",
+    intro: 'Here’s the gift card you claimed, and how to use it.',
   },
 };
 

@@ -13,7 +13,7 @@ const mailOf = (parts: Partial<OrderRow> = {}) => orderLinkMail({ ...order, ...p
 it('opens with its news, greets the buyer, and says of the link that it has no end date', () => {
   const { text } = mailOf();
   expect(text).toMatch(
-    /^Here's the link to your order\n\nHello Noor,\n\nSomeone, probably you, asked for a link to this order\.\n\n/,
+    /^Here’s the link to your order\n\nHello Noor,\n\nSomeone, probably you, asked for a link to this order\.\n\n/,
   );
   expect(text).toContain('access_token=token');
   expect(text).toContain('The link has no end date. Anyone who has it can see the order');

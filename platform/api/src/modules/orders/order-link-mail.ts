@@ -10,13 +10,13 @@ import { isUnpaid } from './order-states';
 const texts = {
   en: {
     subject: (id: string) => `Your order ${id}`,
-    preheader: "Here's the link that opens your order.",
-    heading: "Here's the link to your order",
+    preheader: 'Here’s the link that opens your order.',
+    heading: 'Here’s the link to your order',
     intro: 'Someone, probably you, asked for a link to this order.',
     link: 'The link has no end date. Anyone who has it can see the order, and change or cancel its gifts, so keep this email to yourself.',
     see: 'See your order',
     order: (id: string) => `Order ${id}`,
-    notYou: "If that wasn't you, there's nothing to do: we sent the link only to you.",
+    notYou: 'If that wasn’t you, there’s nothing to do: we sent the link only to you.',
   },
 };
 

@@ -26,7 +26,7 @@ describe('csvText', () => {
       '@x',
       'Doe, "Jane"; the 2nd',
       'two\nlines',
-      "it's",
+      'it’s',
       "'quoted'",
       '',
     ];

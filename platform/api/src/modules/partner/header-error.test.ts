@@ -16,8 +16,8 @@ it.each([
   [[...without('email'), 'mail'], ': email is missing and "mail" isn\'t in it'],
   [[...sendColumns, 'email'], ': email is there twice'],
   [['', ...sendColumns], ': a column has no name'],
-  [[...sendColumns, 'x'.repeat(60)], `: "${'x'.repeat(50)}" isn't in it`],
+  [[...sendColumns, 'x'.repeat(60)], `: "${'x'.repeat(50)}" isn’t in it`],
   [['Jane', 'Doe'], '. Download the sample and fill it in'],
 ])('says what is wrong with others: %#', (columns, text) => {
-  expect(headerError(columns)).toBe(`The first row doesn't match the sample${text}`);
+  expect(headerError(columns)).toBe(`The first row doesn’t match the sample${text}`);
 });

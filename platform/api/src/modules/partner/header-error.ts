@@ -17,14 +17,14 @@ export function headerError(columns: readonly string[]): string | undefined {
   const count = missing.length + unknown.length + repeated.length;
   if (count === 0) return undefined;
   if (count > MAX_NAMED) {
-    return "The first row doesn't match the sample. Download the sample and fill it in";
+    return 'The first row doesn’t match the sample. Download the sample and fill it in';
   }
   const parts = [
     ...(missing.length > 0 ? [`${list.format(missing)} ${missing.length > 1 ? 'are' : 'is'} missing`] : []),
     ...unknown.map((name) =>
-      name ? `"${name.slice(0, MAX_NAME_LENGTH)}" isn't in it` : 'a column has no name',
+      name ? `"${name.slice(0, MAX_NAME_LENGTH)}" isn’t in it` : 'a column has no name',
     ),
     ...repeated.map((name) => `${name} is there twice`),
   ];
-  return `The first row doesn't match the sample: ${list.format(parts)}`;
+  return `The first row doesn’t match the sample: ${list.format(parts)}`;
 }

@@ -15,7 +15,7 @@ import type { Upload } from './read-upload';
 import { notPartner, pausedPartner } from './require-partner';
 
 /** Whom to write to is said by the page, which knows the support's address. */
-const LOW_BALANCE = "Your balance doesn't cover this";
+const LOW_BALANCE = 'Your balance doesn’t cover this';
 
 type NewSend = typeof partnerSends.$inferInsert & { id: string };
 

@@ -3,7 +3,7 @@ import { DomainError } from '../../core/domain-error';
 
 /** Why an order was closed, for its buyer. */
 export const CLOSED_AFTER_DECLINES =
-  "This order was closed because too many payment cards were declined. You haven't been charged.";
+  'This order was closed because too many payment cards were declined. You haven’t been charged.';
 
 /** The error for an order that is not open any more. @param declines of the order */
 export function closedOrder(declines: number): DomainError {
@@ -14,6 +14,6 @@ export function closedOrder(declines: number): DomainError {
 
 /** The error for an address or a payment card with too many declines. @param seconds to wait */
 export function tooManyDeclines(seconds: number): DomainError {
-  const message = "Too many payment cards were declined. You haven't been charged; please try again later.";
+  const message = 'Too many payment cards were declined. You haven’t been charged; please try again later.';
   return new DomainError('too_many', { message, errors: { base: [message] }, retryAfter: seconds });
 }

@@ -108,7 +108,7 @@ async function requireSellable(
     const addError = (field: string, message: string) => errors.push({ index, field, message });
     if (!unit) addError('currency', 'Gift cards of this country are not on sale');
     else if (!brand) addError('brand_id', 'This gift card is no longer available');
-    else if (!brand.denominations.includes(value)) addError('giftcard_value', "This amount isn't available");
+    else if (!brand.denominations.includes(value)) addError('giftcard_value', 'This amount isn’t available');
     else if (catalogue.availability.isGone({ brandId: brand.id, unitId: unit.id }, value))
       addError('giftcard_value', 'Sold out');
     checkDetails(catalogue, lines[index] as CartLine, recipients, addError);

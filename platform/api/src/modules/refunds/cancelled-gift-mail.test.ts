@@ -22,10 +22,10 @@ it('says which gift is cancelled, that it was not sent, and what goes back where
   expect([subject, to.address]).toEqual(['Your Nourva gift is cancelled', 'noor@example.com']);
   expect(text).toContain(
     [
-      "You've cancelled your gift for Sara:\n- Nourva, AED 50",
-      "We hadn't sent it yet, and we won't email Sara about it.",
+      'You’ve cancelled your gift for Sara:\n- Nourva, AED 50',
+      'We hadn’t sent it yet, and we won’t email Sara about it.',
       'AED 52.52 goes back to your Visa ending in 4242. Banks can take up to 10 working days.',
-      "We've put 500 points back in your account.",
+      'We’ve put 500 points back in your account.',
       'Nothing else in your order has changed.',
     ].join('\n\n'),
   );
@@ -44,7 +44,7 @@ it.each([
 
 it('names no payment card where points paid', () => {
   const { text } = mail({}, { amount: 0, points: 500 });
-  expect(text).toContain("We've put 500 points back in your account.");
+  expect(text).toContain('We’ve put 500 points back in your account.');
   expect(text).not.toMatch(/4242|goes back|Banks/);
 });
 
@@ -56,6 +56,6 @@ it('says that the order is closed when nothing is left of it', () => {
 
 it('names no recipient whose name could be an address', () => {
   const { text } = mail({ line: { ...line, recipientName: 'win at evil.example' } });
-  expect(text).toContain("You've cancelled your gift:\n- Nourva, AED 50");
-  expect(text).toContain("we won't email your recipient about it");
+  expect(text).toContain('You’ve cancelled your gift:\n- Nourva, AED 50');
+  expect(text).toContain('we won’t email your recipient about it');
 });

@@ -15,12 +15,12 @@ const texts = {
     subject: (brand: string) => `Your ${brand} gift is cancelled`,
     heading: 'Your gift is cancelled',
     cancelled: (name: string) =>
-      name ? `You've cancelled your gift for ${isolate(name)}` : "You've cancelled your gift",
+      name ? `You’ve cancelled your gift for ${isolate(name)}` : 'You’ve cancelled your gift',
     unsent: (name: string) =>
-      `We hadn't sent it yet, and we won't email ${name ? isolate(name) : 'your recipient'} about it.`,
+      `We hadn’t sent it yet, and we won’t email ${name ? isolate(name) : 'your recipient'} about it.`,
     rest: 'Nothing else in your order has changed.',
     closed: 'It was the last gift card in your order, so the order is now closed.',
-    stranger: "If that wasn't you, reply to this email, and our team will help.",
+    stranger: 'If that wasn’t you, reply to this email, and our team will help.',
     see: 'See your order',
     order: (id: string) => `Order ${id}`,
   },

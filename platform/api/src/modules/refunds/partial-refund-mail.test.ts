@@ -16,8 +16,8 @@ const mailOf = (refund: Partial<PartialRefundRow>, cards: OrderCard[] = []) =>
 const textOf = (...parts: Parameters<typeof mailOf>) => mailOf(...parts).text;
 
 it.each([
-  [1, "We've cancelled this gift card, which no longer works:\n- Nourva, AED 50\n\n"],
-  [2, "We've cancelled these gift cards, which no longer work:\n- Nourva, AED 50\n- Nourva, AED 50\n\n"],
+  [1, 'We’ve cancelled this gift card, which no longer works:\n- Nourva, AED 50\n\n'],
+  [2, 'We’ve cancelled these gift cards, which no longer work:\n- Nourva, AED 50\n- Nourva, AED 50\n\n'],
 ])('names %i cancelled cards', (count, text) => {
   expect(textOf({ value: 50_00 }, Array(count).fill(card))).toContain(text);
 });
@@ -40,8 +40,8 @@ it('says how long banks take to return money, as the page of the order does', ()
 });
 
 it.each([
-  [1, "We've put 1 point back in your account."],
-  [1_000, "We've put 1,000 points back in your account."],
+  [1, 'We’ve put 1 point back in your account.'],
+  [1_000, 'We’ve put 1,000 points back in your account.'],
 ])('says that %i points are back', (points, text) => {
   expect(textOf({ value: 50_00, points })).toContain(text);
 });

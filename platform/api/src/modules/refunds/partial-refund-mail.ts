@@ -21,8 +21,8 @@ const texts = {
     },
     cards: (n: number) =>
       n > 1
-        ? "We've cancelled these gift cards, which no longer work"
-        : "We've cancelled this gift card, which no longer works",
+        ? 'We’ve cancelled these gift cards, which no longer work'
+        : 'We’ve cancelled this gift card, which no longer works',
     rest: 'Nothing else in your order has changed.',
     order: (id: string) => `Order ${id}`,
     questions: 'Questions?',

@@ -82,7 +82,7 @@ function whatReturns(
   const areOthersOver = others.every(hasEnded);
   if (areOthersOver && left <= value) return { isWhole: true, refund: restAfter(order, refunded) };
   if (!areOthersOver && value >= left)
-    throw conflict("We've already refunded so much of this order that only our team can cancel this gift");
+    throw conflict('We’ve already refunded so much of this order that only our team can cancel this gift');
   return { isWhole: false, refund: splitRefund(order, refunded.value, value) };
 }
 

@@ -15,7 +15,7 @@ it('opens with its news, and says what is returned', () => {
       'Hello Noor,',
       'Its gift cards no longer work.',
       'AED 52.52 goes back to your American Express ending in 0005. Banks can take up to 10 working days.',
-      "We've put 500 points back in your account.",
+      'We’ve put 500 points back in your account.',
     ].join('\n\n'),
   );
 });

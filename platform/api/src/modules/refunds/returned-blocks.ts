@@ -8,7 +8,7 @@ const texts = {
     /** As the order's page says it. */
     toCard: (amount: string, card: PaymentCard | null) =>
       `${amount} goes back to ${card ? `your ${nameOf(card)}` : 'the card you paid with'}. Banks can take up to 10 working days.`,
-    points: (points: string) => `We've put ${points} back in your account.`,
+    points: (points: string) => `We’ve put ${points} back in your account.`,
   },
 };
 

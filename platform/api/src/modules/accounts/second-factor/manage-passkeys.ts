@@ -32,7 +32,7 @@ export async function addPasskey(
   await requireIdentity(deps, session);
   const { user } = session;
   const credential = await deps.passkeys.verifyNew(passkey, user, device ?? '');
-  if (!credential) throw invalid('passkey', "That passkey couldn't be added. Please try again");
+  if (!credential) throw invalid('passkey', 'That passkey couldn’t be added. Please try again');
   return changeFactors(deps, session, 'passkey-added', async (tx) => {
     const [known] = await tx
       .select({ count: count() })

@@ -115,7 +115,7 @@ function passkeySignInRoute(app: App, { sessions, devices, passkeys, limits }: S
       await limits.signInAddress.consume(request.ip);
       const scope = { purpose: 'sign-in' as const, device: devices.deviceOf(request) ?? '' };
       const user = await passkeys.verify(request.body.passkey, scope);
-      if (!user) throw invalid('passkey', "That passkey didn't work here. Please sign in another way");
+      if (!user) throw invalid('passkey', 'That passkey didn’t work here. Please sign in another way');
       noteAccount(user.id);
       const started = { user, provider: 'passkey', secondFactor: true };
       return succeed({ user: await sessions.start(request, reply, started) });

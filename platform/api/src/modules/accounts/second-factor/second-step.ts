@@ -169,7 +169,7 @@ async function useCode(
     await requestFactorNotice(tx, user.id, 'recovery-code-used', browser);
     return;
   }
-  throw invalid('recovery_code', "That recovery code doesn't match, or was used before");
+  throw invalid('recovery_code', 'That recovery code doesn’t match, or was used before');
 }
 
 async function verifyPasskey(
@@ -180,7 +180,7 @@ async function verifyPasskey(
 ): Promise<UserRow> {
   const scope = { purpose: 'second-step' as const, device: device ?? '', userId: id };
   const user = await passkeys.verify(proof, scope);
-  if (!user) throw invalid('passkey', "That passkey didn't work. Please try again");
+  if (!user) throw invalid('passkey', 'That passkey didn’t work. Please try again');
   return user;
 }
 

@@ -54,5 +54,5 @@ export async function useRecoveryCode(
 }
 
 export function wrongCode(): DomainError {
-  return invalid('code', "That code doesn't match. Use the newest one in your app");
+  return invalid('code', 'That code doesn’t match. Use the newest one in your app');
 }

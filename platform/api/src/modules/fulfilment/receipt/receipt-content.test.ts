@@ -41,7 +41,7 @@ it("says what VAT is on in the words of the order's page", () => {
   const order = { ...amounts, markup: 80, vatOnMarkup: 4 } as OrderRow;
   expect(sums('USD', order).filter(({ label }) => label.includes('VAT'))).toEqual([
     { label: 'No VAT on USD 28.59 (gift cards)', amount: 'USD 0.00' },
-    { label: "VAT on USD 0.80 (brand's charge)", amount: 'USD 0.04' },
+    { label: 'VAT on USD 0.80 (brand’s charge)', amount: 'USD 0.04' },
     { label: 'VAT on USD 1.00 (delivery)', amount: 'USD 0.05' },
   ]);
 });
