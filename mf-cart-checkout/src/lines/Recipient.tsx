@@ -7,9 +7,6 @@ import { earlyPart } from './early-parts';
 import { GiftPicture } from './gift-picture/GiftPicture';
 import css from './Recipient.module.css';
 
-/** Where a translation has the recipient's name, which no translation and no address contains. */
-const NAME = '\u0000';
-
 export type RecipientData = Pick<
   CartLineInput,
   'isforself' | 'contact_name' | 'contact_email' | 'gift_message' | 'gifting_image_id' | 'send_on'
@@ -26,7 +23,8 @@ export interface RecipientProps {
 /** The recipient of a card: "For myself", or name and e-mail with the message and the picture; and when it is emailed. */
 export function Recipient({ line, isAwaitingPayment, ownLabel }: RecipientProps) {
   const { t } = useTranslation();
-  const { isforself, gift_message: message, gifting_image_id: picture } = line;
+  const { isforself, contact_name: name, contact_email: email, gift_message: message } = line;
+  const { gifting_image_id: picture } = line;
   if (isforself) {
     return (
       <div className={css.group}>
@@ -40,12 +38,15 @@ export function Recipient({ line, isAwaitingPayment, ownLabel }: RecipientProps)
       </div>
     );
   }
+  const recipient = name && email ? t('recipient.nameAndEmail', { name, email }) : (name ?? email);
   return (
     <div className={css.group}>
       <p className={css.recipient}>
         <GiftIcon size="s" />
         <span>
-          <GiftRecipient line={line} />
+          <BreakableText addressProps={earlyPart('address')}>
+            {recipient ? t('recipient.for', { recipient }) : t('recipient.gift')}
+          </BreakableText>
         </span>
       </p>
       {isAwaitingPayment && <SendTime line={line} />}
@@ -56,22 +57,6 @@ export function Recipient({ line, isAwaitingPayment, ownLabel }: RecipientProps)
       )}
       {picture !== undefined && <GiftPicture id={picture} />}
     </div>
-  );
-}
-
-/** "For Sara Khan (sara@example.com)", where name and address each move to the next line whole before they break. */
-function GiftRecipient({ line: { contact_name: name, contact_email: email } }: { line: RecipientData }) {
-  const { t } = useTranslation();
-  if (!name && !email) return t('recipient.gift');
-  const recipient = name && email ? t('recipient.nameAndEmail', { name: NAME, email }) : name ? NAME : email;
-  const [before = '', after = ''] = t('recipient.for', { recipient }).split(NAME);
-  const addressProps = earlyPart('address');
-  return (
-    <>
-      <BreakableText addressProps={addressProps}>{before}</BreakableText>
-      {name && <bdi className={css.name}>{name}</bdi>}
-      <BreakableText addressProps={addressProps}>{after}</BreakableText>
-    </>
   );
 }
 

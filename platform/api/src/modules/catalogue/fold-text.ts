@@ -14,13 +14,14 @@ const letters: Record<string, string> = {
   ـ: '',
 };
 
-/** Text as searches compare it: no case, no accents, single spaces. "Café  Ünder" → "cafe under". */
+/** Text as searches compare it: no case, no accents, straight apostrophes, single spaces. "Café  Ünder" → "cafe under". */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ßæœøłđðþıىةـ]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[‘’ʼ]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
 }

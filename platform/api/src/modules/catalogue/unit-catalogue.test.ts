@@ -63,6 +63,19 @@ describe('search by name', () => {
     expect(search('كافيه')).toEqual(['كافيه']);
   });
 
+  it('finds either kind of apostrophe by the other', () => {
+    const cafes = ['Joe’s Café', "Ana's Café"];
+    for (const [index, texts] of [
+      ['joe’s', "joe's"],
+      ['ana’s', "ana's"],
+    ].entries())
+      for (const text of texts)
+        expect(unitWith(cafes).search(text, wordsOf(cafes))).toMatchObject({
+          brands: [{ name: cafes[index] }],
+          approximate: false,
+        });
+  });
+
   it('finds all brands for an empty text and none for nonsense', () => {
     expect(search('  ')).toHaveLength(names.length);
     expect(search('%')).toEqual([]);

@@ -64,7 +64,8 @@ const otherRecipients = sql<number>`(
 function matches(db: Database, search: string | undefined): SQL | undefined {
   const text = search?.trim();
   if (!text) return undefined;
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  // Either apostrophe finds the other.
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&').replace(/['’]/g, '_')}%`;
   const ofBrand = db
     .select({ id: orderLines.id })
     .from(orderLines)
