@@ -175,7 +175,7 @@ it('says that the cards are only similar to the search text', async () => {
     path: '/?search=sandel',
     responses: { ...catalogueResponses(brandsOf(3)), 'GET /v1/brands': () => page },
   });
-  expect(await screen.findByText('No results for “sandel”. Did you mean:')).toBeVisible();
+  expect(await screen.findByText('Nothing matches “sandel” exactly. Here’s what comes close:')).toBeVisible();
 });
 
 it('words its button for oneself while the slide about a treat is in view', async () => {

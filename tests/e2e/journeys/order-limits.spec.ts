@@ -68,7 +68,7 @@ test('says at the choice, in the cart and where a member pays that the day has n
   await visitBrand(page);
   await chooseValue(page);
   await expect(choiceBar(page).getByRole('alert')).toHaveText(
-    /^With your cart, you’ve reached today’s limit of 4 gift cards\. You can buy again from \d\d:\d\d (today|tomorrow)\.$/,
+    /^With your cart, you’ve reached the limit of 4 gift cards in 24 hours\. You can add another card from \d\d:\d\d (today|tomorrow)\.$/,
   );
   await expect(choiceBar(page).getByRole('button', { name: 'Add to cart' })).toBeDisabled();
   await page.goto('/payment');

@@ -91,7 +91,7 @@ it('says that the results are similar to the search text', async () => {
       'GET /v1/brands': () => ({ brands: [brandOf(61)], total: 1, approximate: true }),
     },
   });
-  expect(await screen.findByText('No results for “qlaam”. Did you mean:')).toBeVisible();
+  expect(await screen.findByText('Nothing matches “qlaam” exactly. Here’s what comes close:')).toBeVisible();
 });
 
 it.each([

@@ -207,7 +207,7 @@ describe('a search for a list that no brand matches', () => {
   it('shows guesses at a word beside the list', async () => {
     await open('wedding 100', { 'GET /v1/brands': withGuess });
     expect(await links()).toEqual([['AED 100 gift cards · 1', '/amounts/100']]);
-    expect(screen.getByText('No results for “wedding 100”. Did you mean:')).toBeVisible();
+    expect(screen.getByText('Nothing matches “wedding 100” exactly. Here’s what comes close:')).toBeVisible();
   });
 
   it.each(['100', 'eid gift'])(

@@ -19,7 +19,7 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
   const signedIn = useTopic('session')?.signedIn ?? false;
-  const left = useSelector(selectCartRoom).room?.cards;
+  const { room } = useSelector(selectCartRoom);
   const value = useSelector(selectValue);
   const { prices } = useSelector(selectCard);
   /** What one card costs with all fees; nothing until it is known. */
@@ -32,10 +32,13 @@ export function DenominationChoice({ brand }: { brand: Brand }) {
   };
   const soldOut = new Set(brand.sold_out);
   const most = formatDenomination(MAX_ORDER_AED, 'AED', i18n.language);
-  // How many are left is known once an amount is chosen; that none are, is said below the total.
-  const limits = signedIn
-    ? t('choice.limitsToday', { count: left || MAX_CARDS_PER_DAY, amount: most })
-    : t('choice.limits', { count: MAX_CARDS_PER_ORDER, amount: most });
+  // With cards in the cart, and once none are left, the note below the total says how many more can be bought.
+  const left = room?.unit === undefined ? room?.cards : undefined;
+  const dailyLimits =
+    left && left < MAX_CARDS_PER_DAY
+      ? t('choice.limitsLeft', { count: left, amount: most })
+      : t('choice.limitsADay', { count: MAX_CARDS_PER_DAY, amount: most });
+  const limits = signedIn ? dailyLimits : t('choice.limits', { count: MAX_CARDS_PER_ORDER, amount: most });
   if (brand.denominations.length === 0) return <Banner tone="warning">{t('choice.noValues')}</Banner>;
   if (isSoldOut(brand)) return <Banner tone="warning">{t('choice.allSoldOut')}</Banner>;
   return (

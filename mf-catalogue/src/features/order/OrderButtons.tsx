@@ -26,7 +26,8 @@ export interface GiftFormControl {
 
 /**
  * Add to cart and Buy now. Their rules (core-4.27 to core-4.29) enable them before the gift is complete, so that a press
- * validates the recipient's form first. Once the cards are in the cart, the cart is the next step, until the choice changes; and so it is where the cart is full.
+ * validates the recipient's form first. Once the cards are in the cart, the cart is the next step, until the choice changes; and so
+ * it is where the cart is full.
  */
 export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null }) {
   const { t } = useTranslation();

@@ -60,7 +60,7 @@ export function OrderNote({ currency, price }: OrderNoteProps) {
         {fewLeft}
       </p>
     );
-  if (isGiftAdded)
+  if (isGiftAdded && !fewLeft)
     return (
       <p aria-live="polite" className={css.note}>
         {t('order.nextGift')}
@@ -100,9 +100,10 @@ function useFewLeft(): string | undefined {
   const hasCart = room?.unit !== undefined;
   if (count === 0 || (hasCart && room.cards === 0)) {
     const full = t(hasCart ? 'order.dayFullWithCart' : 'order.dayFull', { max: MAX_CARDS_PER_DAY });
-    return room?.next
-      ? `${full} ${t('order.again', { moment: moment(room.next.freesAt, room.next.asOf) })}`
-      : full;
+    if (!room?.next) return full;
+    // Alone, without the cart, cards can be bought now.
+    const again = hasCart && countAlone === undefined ? 'order.againWithCart' : 'order.again';
+    return `${full} ${t(again, { moment: moment(room.next.freesAt, room.next.asOf) })}`;
   }
   if (hasCart && countAlone === undefined) return t('order.leftWithCart', { count });
   return t(count === MAX_CARDS_PER_DAY ? 'order.noneBought' : 'order.left', { count });

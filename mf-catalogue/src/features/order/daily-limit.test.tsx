@@ -6,8 +6,8 @@ import { button, fillRecipient, openCard } from '../../selected-card.test.fixtur
 
 const CART = 'GET /v2/cart_items/fetch_items_by_cart';
 const QUOTE = 'POST /v2/cart_items/quote';
-const FULL = 'You’ve reached today’s limit of 4 gift cards.';
-const FULL_WITH_CART = 'With your cart, you’ve reached today’s limit of 4 gift cards.';
+const FULL = 'You’ve reached the limit of 4 gift cards in 24 hours.';
+const FULL_WITH_CART = 'With your cart, you’ve reached the limit of 4 gift cards in 24 hours.';
 const bar = () => within(screen.getByRole('region', { name: 'Your choice' }));
 const cartCalls = ({ calls }: FakeServices) => calls.filter(({ path }) => path.includes('cart_items'));
 
@@ -48,10 +48,10 @@ it('says that fewer cards are left than are chosen, and only the cart takes them
   await act(async () => {});
   expect(bar().queryByRole('alert')).toBeNull();
   await addMore(page, 1);
-  expect(bar().getByRole('alert')).toHaveTextContent(/^You can buy 1 more today$/);
+  expect(bar().getByRole('alert')).toHaveTextContent(/^You can buy 1 more for now$/);
   expect(button('Add to cart')).toBeEnabled();
   expect(button('Buy now')).toBeDisabled();
-  expect(button('Buy now')).toHaveAccessibleDescription('You can buy 1 more today');
+  expect(button('Buy now')).toHaveAccessibleDescription('You can buy 1 more for now');
   await page.user.click(button('One fewer'));
   expect(bar().queryByRole('alert')).toBeNull();
   expect(button('Buy now')).toBeEnabled();
@@ -60,10 +60,10 @@ it('says that fewer cards are left than are chosen, and only the cart takes them
 });
 
 it.each([
-  ['an empty cart', 0, 2, 'You can buy 2 more today'],
+  ['an empty cart', 0, 2, 'You can buy 2 more for now'],
   ['an empty cart and all bought', 0, 0, FULL],
   ['an empty cart and none bought', 0, 4, 'You can buy up to 4 cards in 24 hours'],
-  ['a cart', 2, 1, 'With your cart, you can buy 1 more today'],
+  ['a cart', 2, 1, 'With your cart, you can buy 1 more for now'],
   ['a full cart', 2, 0, FULL_WITH_CART],
 ])('says how many cards can be bought with %s', async (_, count, cards, text) => {
   const page = await open(count, () => cart(count, cards));
@@ -82,8 +82,10 @@ it.each([
 });
 
 it.each([
-  ['none are gone', 0, 4, 'You can buy up to 4 today, AED 1,000 per order with fees'],
-  ['some are in the cart', 2, 2, 'You can buy up to 2 today, AED 1,000 per order with fees'],
+  ['none are gone', 0, 4, 'Up to 4 cards in 24 hours, AED 1,000 per order with fees'],
+  ['some were bought', 0, 3, 'You can buy up to 3 for now, AED 1,000 per order with fees'],
+  ['all were bought', 0, 0, 'Up to 4 cards in 24 hours, AED 1,000 per order with fees'],
+  ['some are in the cart', 2, 2, 'Up to 4 cards in 24 hours, AED 1,000 per order with fees'],
 ])("says at the amounts how many cards a customer's day has, where %s", async (_, count, cards, text) => {
   const { services } = await open(count, () => cart(count, cards));
   await act(async () => services.bus.publish('session', { signedIn: true, email: 'lina@example.com' }));
@@ -93,7 +95,12 @@ it.each([
 it.each([
   ['an empty cart', 0, '2026-11-28T14:04:10', `${FULL} You can buy again from 14:05 today.`],
   ['an empty cart, tomorrow', 0, '2026-11-29T09:00:00', `${FULL} You can buy again from 09:00 tomorrow.`],
-  ['a full cart', 2, '2026-11-29T09:00:00', `${FULL_WITH_CART} You can buy again from 09:00 tomorrow.`],
+  [
+    'a full cart',
+    2,
+    '2026-11-29T09:00:00',
+    `${FULL_WITH_CART} You can add another card from 09:00 tomorrow.`,
+  ],
   ['an empty cart, after a night with 23 hours', 0, '2026-11-30T00:30:00', 'from 00:30 on 30 November 2026'],
 ])('says when the next card can be bought with %s [core-9.7]', async (_, count, local, text) => {
   const { items, limits } = cart(count, 0);
@@ -127,7 +134,7 @@ it('counts again once the next card can be bought', async () => {
 });
 
 it.each([
-  ['has room', 2, 1, 3, true, 'With your cart, you can buy 1 more today', 'You can buy 3 more today'],
+  ['has room', 2, 1, 3, true, 'With your cart, you can buy 1 more for now', 'You can buy 3 more for now'],
   // How many more than can be bought are in the cart is not known; no more than are in it can be bought.
   ['has none', 2, 0, 2, false, FULL_WITH_CART, FULL_WITH_CART],
 ])(
@@ -152,7 +159,7 @@ it("says the day's limit first where the cart would hold too much as well", asyn
   expect(button('Buy now')).toBeEnabled();
   await addMore(page, 1);
   expect(button('Buy now')).toBeDisabled();
-  expect(button('Add to cart')).toHaveAccessibleDescription('You can buy 2 more today');
+  expect(button('Add to cart')).toHaveAccessibleDescription('You can buy 2 more for now');
 });
 
 it('offers Buy now while an order is unpaid, which another one would replace', async () => {
