@@ -22,7 +22,7 @@ it("shows the server's lines and amounts, and publishes the count [core-4.17, co
   expect(screen.getByRole('list', { name: 'Gift cards in your cart' })).toHaveTextContent(
     'For Sara (sara@example.com)',
   );
-  expect(screen.getByText('Up to 4 cards a day and AED 1,000 per order, fees included')).toBeVisible();
+  expect(screen.getByText('Up to 4 cards in 24 hours and AED 1,000 per order, fees included')).toBeVisible();
   expect(services.calls.find(({ path }) => path.endsWith('fetch_items_by_cart'))?.params).toEqual({
     currency_code: 'AED',
     use_reward_points: false,

@@ -27,7 +27,7 @@ it.each([
   async (inCart, bought, text) => {
     await openFull(inCart, bought);
     expect(await bar().findByText(text)).toBeVisible();
-    expect(bar().queryByText(/^Up to 4 cards a day/)).not.toBeInTheDocument();
+    expect(bar().queryByText(/^Up to 4 cards in 24 hours/)).not.toBeInTheDocument();
     // The press opens the dialog about the limit (rule core-8.13).
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Checkout' })).toHaveClass('secondary');
@@ -55,7 +55,7 @@ it('says of a cart that reaches the limit when another card can be added', async
 it('does not say so of a cart that holds all cards of a day, for which waiting is no help', async () => {
   await openFull(4, 0);
   await within(summary()).findByText('AED 404.20');
-  expect(await bar().findByText(/^Up to 4 cards a day/)).toBeVisible();
+  expect(await bar().findByText(/^Up to 4 cards in 24 hours/)).toBeVisible();
   expect(bar().queryByText(/another card/)).not.toBeInTheDocument();
 });
 

@@ -88,6 +88,7 @@ it('offers to discard cards of another currency', async () => {
   expect(screen.queryByText(/aren’t in your cart yet/)).not.toBeInTheDocument();
   expect(stored('cart').lines).toEqual([]);
   expect(cart.lines).toMatchObject([{ brand_id: 8 }]);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 it('keeps the cards when the server does not respond, and retries on request', async () => {

@@ -2,6 +2,7 @@ import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useErrorText, useSelector } from '@giftstore/remote';
 import type { Action } from '@giftstore/state';
 import { Banner, Button, Cluster } from '@giftstore/ui';
+import { useEffect, useRef } from 'react';
 import { mergeActions, selectMerge } from '../../cart/data/merge-slice';
 import type { UnmergedLines } from '../../cart/merge-guest-cart';
 import { countOf } from '../../lines/cart-rules';
@@ -12,6 +13,7 @@ export function UnmergedNotice() {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { unmerged } = useSelector(selectMerge);
+  useFocusAfter(unmerged !== undefined);
   if (!unmerged) return null;
   const { reason, error } = unmerged;
   return (
@@ -20,6 +22,19 @@ export function UnmergedNotice() {
       <Lines {...unmerged} />
     </Banner>
   );
+}
+
+/** Once the notice is gone with the focused button, the focus is on the heading of the cart, whose lines follow. */
+function useFocusAfter(isShown: boolean): void {
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    const isGone = wasShown.current && !isShown;
+    wasShown.current = isShown;
+    if (!isGone || document.activeElement !== document.body) return;
+    const heading = document.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, [isShown]);
 }
 
 /** The cart that is saved in the account is not to be thrown away by a hasty press. */

@@ -162,7 +162,7 @@ it('retries when the shop could not be reached', async () => {
 
 it('shows that the bank has not decided yet', async () => {
   await open(() => ({ order: order({ order_status: 'PENDING' }) }));
-  expect(await screen.findByText(/Your bank hasn’t decided yet/)).toBeVisible();
+  expect(await screen.findByText('Your order stays open until it does.')).toBeVisible();
 });
 
 it('opens the cart when the address has no order [core-4.47]', async () => {

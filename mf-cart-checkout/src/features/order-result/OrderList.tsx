@@ -15,6 +15,7 @@ import { PaymentFacts } from './PaymentFacts';
 import {
   countVoidCards,
   hasUnscheduledItems,
+  isVoid,
   restStatusOf,
   scheduledItems,
   validItems,
@@ -110,7 +111,9 @@ function OrderPageLinks({ order }: { order: ProcessedOrder }) {
       <LinkButton component={Link} to={orderPage}>
         {t('result.track')}
       </LinkButton>
-      <p className={css.date}>{isWaiting ? t('result.trackScheduled') : t('result.trackText')}</p>
+      {validItems(order).length > 0 && (
+        <p className={css.date}>{isWaiting ? t('result.trackScheduled') : t('result.trackText')}</p>
+      )}
       <LinkButton component={Link} to={`${orderPage}#order-details`} variant="quiet" className={css.receipt}>
         {t('result.receipt')}
       </LinkButton>
@@ -136,7 +139,8 @@ function OrderedLine({ order, item }: { order: ProcessedOrder; item: OrderItem }
         isforself: item.isforself,
         contact_name: recipient_name || undefined,
         contact_email: email || undefined,
-        gift_message: gift_message ?? undefined,
+        // That of a cancelled gift is never sent.
+        gift_message: (!isVoid(item) && gift_message) || undefined,
         gifting_image_id: gifting_image_id ?? undefined,
         send_on: send_on ?? undefined,
       }}

@@ -8,12 +8,13 @@ import css from './OrderList.module.css';
 export function PaymentFacts({ order }: { order: ProcessedOrder }) {
   const { t, i18n } = useTranslation();
   const paidWith = usePaidWith(order);
-  const refunded = useRefunded(order);
+  const sums = useRefundSums(order);
   if (!isPaid(order)) return null;
   const facts: [label: string, value: string | undefined][] = [
     [t('result.paid.with'), paidWith],
     [t('result.paid.on'), order.paid_at ? formatTime(order.paid_at, i18n.language) : undefined],
-    [t('result.paid.refunded'), refunded],
+    [t('result.paid.refunded'), sums && `− ${sums.refunded}`],
+    [t('result.paid.afterRefunds'), sums?.rest],
     [t('result.paid.refund'), order.refund_pending ? t('result.paid.refundOnItsWay') : undefined],
     [t('result.paid.receipt'), order.email || undefined],
   ];
@@ -51,15 +52,22 @@ function usePaidWith({
   return count > 0 ? t('result.paid.both', { card, points }) : card;
 }
 
-/** "AED 5.25", "100 points", or both; nothing while nothing was returned. */
-function useRefunded({ refunded, payment_currency: currency }: ProcessedOrder): string | undefined {
+/** What was returned and what is left of the payment: "AED 5.25", "100 points", or both. Undefined while nothing was returned. */
+function useRefundSums(order: ProcessedOrder) {
   const { t, i18n } = useTranslation();
-  if (!refunded) return undefined;
-  const { amount, points: count } = refunded;
-  const points = t('amounts.points', { count, points: count.toLocaleString('en') });
-  if (amount === 0) return count > 0 ? points : undefined;
-  const money = formatMoney(amount, currency, i18n.language);
-  return count > 0 ? t('result.paid.both', { card: money, points }) : money;
+  const { refunded, payment_currency, credit_debit_card_amount, credits_used } = order;
+  if (!refunded || (refunded.amount === 0 && refunded.points === 0)) return undefined;
+  const sum = (amount: number, count: number) => {
+    const points = t('amounts.points', { count, points: count.toLocaleString('en') });
+    if (amount === 0 && count > 0) return points;
+    const money = formatMoney(amount, payment_currency, i18n.language);
+    return count > 0 ? t('result.paid.both', { card: money, points }) : money;
+  };
+  const restOfCard = Math.round((credit_debit_card_amount - refunded.amount) * 100) / 100;
+  return {
+    refunded: sum(refunded.amount, refunded.points),
+    rest: sum(restOfCard, credits_used - refunded.points),
+  };
 }
 
 /** `23 November 2026 at 14:05` in the browser's time zone. */

@@ -192,12 +192,14 @@ it('says the total alone of an order that no points paid', async () => {
 });
 
 it.each([
-  ['to the card', { amount: 5.25, points: 0 }, 'AED 5.25'],
-  ['as points', { amount: 0, points: 100 }, '100 points'],
-  ['in both ways', { amount: 5.25, points: 100 }, 'AED 5.25 and 100 points'],
-])('says what was returned %s', async (_, refunded, text) => {
-  await open({ [PROCESS]: () => paid({ refunded }) });
+  ['to the card', { amount: 5.25, points: 0 }, '− AED 5.25', 'AED 48.95 and 5,000 points'],
+  ['as points', { amount: 0, points: 100 }, '− 100 points', 'AED 54.20 and 4,900 points'],
+  ['in both ways', { amount: 54.2, points: 100 }, '− AED 54.20 and 100 points', '4,900 points'],
+  ['in full', { amount: 54.2, points: 5000 }, '− AED 54.20 and 5,000 points', 'AED 0.00'],
+])('says what was returned %s, and what is left of the payment', async (_, refunded, text, rest) => {
+  await open({ [PROCESS]: () => paid({ refunded, credits_used: 5000, credit_debit_card_amount: 54.2 }) });
   await userEvent.click(await screen.findByRole('button', { name: 'See the order' }));
   const [label] = screen.getAllByText('Refunded');
-  expect(label?.nextSibling).toHaveTextContent(text);
+  expect(label?.nextSibling?.textContent).toBe(text);
+  expect(screen.getByText('Total after refunds').nextSibling?.textContent).toBe(rest);
 });

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { Button, StarIcon } from '@giftstore/ui';
 import { StickyBar } from '@giftstore/ui/checkout';
 import layout from '../../checkout/CheckoutLayout.module.css';
-import { selectAmounts, selectHasPriceFailed, selectReadyAmounts } from '../../checkout/data/selectors';
+import { selectHasPriceFailed, selectReadyAmounts } from '../../checkout/data/selectors';
 import { PaymentTerms } from '../../checkout/PaymentTerms';
 import { StepPanel } from '../../checkout/StepPanel';
 import css from './CardStep.module.css';
@@ -13,15 +13,17 @@ import { PayLimit } from './PayLimit';
 import { PayNotice } from './PayNotice';
 import { PAY_LIMIT } from './pay-limit-id';
 
+const PRICE_FAILED = 'points-price-failed';
+
 /** Step 2 when reward points pay the whole amount, without a payment card (rule core-4.39). */
 export function PointsStep() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const points = useSelector(selectAmounts)?.usedCredits ?? 0;
+  const points = useSelector(selectReadyAmounts)?.usedCredits;
   const isPaying = useSelector(selectIsPaying);
-  const isPricing = useSelector(selectReadyAmounts) === undefined;
   const hasPriceFailed = useSelector(selectHasPriceFailed);
   const isOverLimit = useSelector(selectExceededDay) !== undefined;
+  const limitId = isOverLimit ? PAY_LIMIT : undefined;
   return (
     <>
       <StepPanel title={t('card.points.title')}>
@@ -37,14 +39,16 @@ export function PointsStep() {
           block
           icon={<StarIcon />}
           busy={isPaying}
-          disabled={(isPricing || isOverLimit) && !isPaying}
-          aria-describedby={isOverLimit ? PAY_LIMIT : undefined}
+          disabled={(points === undefined || isOverLimit) && !isPaying}
+          aria-describedby={hasPriceFailed ? PRICE_FAILED : limitId}
           onClick={() => dispatch(paymentActions.pointsPaymentRequested())}
         >
-          {t('card.points.pay', { count: points })}
+          {points === undefined ? t('card.payNoAmount') : t('card.points.pay', { count: points })}
         </Button>
         {(isPaying || hasPriceFailed) && (
-          <p className={css.payLine}>{t(isPaying ? 'card.doNotClose' : 'cart.quoteFailed')}</p>
+          <p id={PRICE_FAILED} className={css.payLine}>
+            {t(isPaying ? 'card.doNotClose' : 'cart.quoteFailed')}
+          </p>
         )}
       </StickyBar>
     </>
