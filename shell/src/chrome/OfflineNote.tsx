@@ -3,7 +3,10 @@ import { useTopic } from '@giftstore/remote';
 import { useSyncExternalStore } from 'react';
 import css from './OfflineNote.module.css';
 
-/** A line under the header while the browser is offline, also about a cart with cards. Its live region is always there, so that it is announced. */
+/**
+ * A line under the header while the browser is offline, also about a cart with cards. Its live region is always there, so that it is
+ * announced.
+ */
 export function OfflineNote() {
   const { t } = useTranslation();
   const hasCart = (useTopic('cart')?.count ?? 0) > 0;

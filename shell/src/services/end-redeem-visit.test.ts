@@ -26,6 +26,7 @@ beforeEach(() => saveCardNumber(NUMBER));
 it.each([
   ['the redeem sign-in and sign-up', ['/auth/login/redeem', '/auth/signup/redeem', '/auth/forgotpassword']],
   ['the terms and back', ['/terms-and-conditions', '/auth/signup/redeem']],
+  ['the help pages', ['/faq', '/contact-us', '/auth/login/redeem']],
 ])('leaves the number of a guest on %s [more-4.6]', (_, path) => {
   visit(path);
   expect(savedCardNumber()).toBe(NUMBER);

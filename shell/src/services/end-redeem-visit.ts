@@ -3,8 +3,8 @@ import { deleteCardNumber } from '@giftstore/remote/redemption';
 import type { Navigation } from './navigation';
 import { isSignInPage } from './route-redirect';
 
-/** What a guest may read before signing up. */
-const READING = [paths.terms(), paths.terms('ar'), paths.privacyPolicy()];
+/** What a guest may read, and ask, before signing in. */
+const READING = [paths.terms(), paths.terms('ar'), paths.privacyPolicy(), paths.faq(), paths.contact()];
 
 /**
  * Deletes the card number of a redeem link once a guest goes on from its sign-in to another part of the shop: a later sign-in

@@ -35,6 +35,7 @@ export function createNavigation(
 ): Navigation {
   let leaving = false;
   let cancelLeave: (() => void) | undefined;
+  let leaveTimer: ReturnType<typeof setTimeout> | undefined;
   const needsDocument = (to: URL) =>
     [to.pathname, location.pathname].some(
       (path) => matchRoute(releases, path)?.route.navigation === 'full',
@@ -42,7 +43,8 @@ export function createNavigation(
 
   function leave(to: URL, replace: boolean): void {
     leaving = true;
-    setTimeout(stay, LEAVE_TIMEOUT_MS);
+    clearTimeout(leaveTimer);
+    leaveTimer = setTimeout(stay, LEAVE_TIMEOUT_MS);
     cancelLeave = onLeave?.();
     if (replace) documents.replace(to);
     else documents.assign(to);

@@ -55,6 +55,14 @@ describe('the saved card number', () => {
     expect({ ...sessionStorage }).toEqual({});
   });
 
+  it('is not deleted by the time of another number, which an earlier release left', () => {
+    const { now } = Date;
+    saveCardNumber('9WCT1');
+    sessionStorage.setItem('redeem_number', '7K2MA');
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + 3_601_000);
+    expect(savedCardNumber()).toBe('7K2MA');
+  });
+
   it('of an earlier release has no time, and does not expire', () => {
     sessionStorage.setItem('redeem_number', '7K2MA');
     expect(savedCardNumber()).toBe('7K2MA');

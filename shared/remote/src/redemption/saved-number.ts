@@ -8,7 +8,10 @@ import type { OpenedRedeemLink } from '@giftstore/contracts/api';
  */
 const KEY = 'redeem_number';
 const CARD_KEY = 'redeem_card';
-/** When the number expires, in milliseconds; a tab that the browser restores has its session storage again. */
+/**
+ * When a number expires, in milliseconds, and which one, as a remote of an earlier release saves another without a time. A tab that
+ * the browser restores has its session storage again.
+ */
 const EXPIRY_KEY = 'redeem_expiry';
 const LIFETIME_MS = 3_600_000;
 
@@ -22,7 +25,7 @@ export type WaitingCard = NonNullable<OpenedRedeemLink['card']>;
 export function saveCardNumber(number: string, card?: WaitingCard): boolean {
   try {
     sessionStorage.setItem(KEY, number);
-    sessionStorage.setItem(EXPIRY_KEY, String(Date.now() + LIFETIME_MS));
+    sessionStorage.setItem(EXPIRY_KEY, `${Date.now() + LIFETIME_MS} ${number}`);
     if (card) sessionStorage.setItem(CARD_KEY, JSON.stringify(card));
     else sessionStorage.removeItem(CARD_KEY);
     fallback[SLOT] = undefined;
@@ -34,11 +37,12 @@ export function saveCardNumber(number: string, card?: WaitingCard): boolean {
   }
 }
 
-/** The number, which is deleted instead if it has expired. One without a time is of a release that gave it none. */
+/** The number, which is deleted instead if it has expired. */
 export function savedCardNumber(): string | undefined {
   try {
-    if (Date.now() > Number(sessionStorage.getItem(EXPIRY_KEY) ?? Number.POSITIVE_INFINITY))
-      deleteCardNumber();
+    const number = sessionStorage.getItem(KEY);
+    const [expiry, ...of] = (sessionStorage.getItem(EXPIRY_KEY) ?? '').split(' ');
+    if (of.join(' ') === number && Date.now() > Number(expiry)) deleteCardNumber();
     return sessionStorage.getItem(KEY) ?? fallback[SLOT];
   } catch {
     return fallback[SLOT];

@@ -24,7 +24,10 @@ export function useClearSide(region: RefObject<HTMLElement | null>, shown: reado
     };
     const placeLater = () => {
       clearTimeout(timer);
-      timer = setTimeout(place, PAUSE_MS);
+      // A toast that is about to be pressed stays.
+      timer = setTimeout(() => {
+        if (!element.matches(':hover, :focus-within')) place();
+      }, PAUSE_MS);
     };
     place();
     // A page that appears, or grows by the errors of a form, moves its controls as scrolling does.
