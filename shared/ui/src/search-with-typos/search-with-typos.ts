@@ -16,9 +16,15 @@ const LATIN = /^[a-z\d\s]*$/;
 
 /** The texts that have words which begin with those of the query, with a typo in each or without. All in lower case, without accents. */
 export function searchWithTypos(texts: readonly string[], query: string): string[] {
-  if (query.trim().length < MIN_LENGTH) return [];
+  if (query.trim().length < MIN_LENGTH || hasTooLongWord(query, texts)) return [];
   const haystack = [...texts];
   // The library finds beginnings of Latin words only.
   const fuzzy = new UFuzzy({ ...OPTIONS, interLft: LATIN.test(query) ? 2 : 0 });
   return (fuzzy.filter(haystack, query) ?? []).flatMap((index) => haystack[index] ?? []);
+}
+
+/** Whether a word is longer than any text with a letter too many: of hundreds of letters, the library takes seconds. */
+function hasTooLongWord(query: string, texts: readonly string[]): boolean {
+  const longest = Math.max(...texts.map(({ length }) => length));
+  return (query.match(/\p{L}+|\d+/gu) ?? []).some(({ length }) => length > longest + 1);
 }
