@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ session } = await accountCalls(call).signUp());
 });
 afterAll(async () => {
-  await api.stop();
+  await api.kill();
   await database.drop();
 });
 

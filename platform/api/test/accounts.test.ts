@@ -18,7 +18,7 @@ beforeAll(async () => {
   [call, other] = apis.map(({ url }) => client(url)) as [Call, Call];
 });
 afterAll(async () => {
-  await Promise.all(apis.map((api) => api.stop()));
+  await Promise.all(apis.map((api) => api.kill()));
   await database.drop();
 });
 

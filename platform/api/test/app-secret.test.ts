@@ -52,7 +52,7 @@ const ordersOf = (call: Call) => shopper(call, common.STRIPE_API_BASE ?? '');
 
 /** Restarts the API with the secrets of a stage. */
 async function deploy(stage: Stage, faults: Env = {}): Promise<void> {
-  await running?.stop();
+  await running?.kill();
   running = await startApi({ ...common, ...secrets[stage], ...faults });
   parts.push(running);
   api = client(running.url);

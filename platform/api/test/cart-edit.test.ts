@@ -20,7 +20,7 @@ beforeAll(async () => {
   otherCart = cartCalls(call, (await accountCalls(call).signUp()).session);
 });
 afterAll(async () => {
-  await api.stop();
+  await api.kill();
   await database.drop();
 });
 beforeEach(() => cart.clear());

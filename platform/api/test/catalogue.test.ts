@@ -15,7 +15,7 @@ beforeAll(async () => {
   call = client(api.url);
 });
 afterAll(async () => {
-  await api.stop();
+  await api.kill();
   await database.drop();
 });
 

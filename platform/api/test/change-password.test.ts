@@ -20,7 +20,7 @@ beforeAll(async () => {
   [calls, otherCalls] = [accountCalls(one), accountCalls(two)];
 });
 afterAll(async () => {
-  await Promise.all(apis.map((api) => api.stop()));
+  await Promise.all(apis.map((api) => api.kill()));
   await database.drop();
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startApi({ DATABASE_URL: database.url });
 });
 afterAll(async () => {
-  await api.stop();
+  await api.kill();
   await database.drop();
 });
 

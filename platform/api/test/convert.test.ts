@@ -22,7 +22,7 @@ beforeAll(async () => {
   till = giftCardCalls(call);
 });
 afterAll(async () => {
-  await api.stop();
+  await api.kill();
   await database.drop();
 });
 beforeEach(async () => {

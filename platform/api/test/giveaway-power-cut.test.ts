@@ -115,6 +115,6 @@ describe('an API that loses its power in the middle of a claim', () => {
     await eventually(async () => (await mailsTo(email)).length > 0);
     await eventually(async () => (await database.rows('select 1 from graphile_worker.jobs')).length === 0);
     expect(await mailsTo(email)).toHaveLength(1);
-    await api.stop();
+    await api.kill();
   });
 });

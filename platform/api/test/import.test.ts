@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await operator.kill();
-  await api.stop();
+  await api.kill();
   await database.drop();
   rmSync(folder, { recursive: true });
 });

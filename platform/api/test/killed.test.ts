@@ -104,7 +104,7 @@ describe('the API, killed with -9 between charge and order', () => {
     expect(counts).toEqual({ vouchers: 2 * charges, codes: 2 * charges, approved: charges });
     expect(await shop.mails('sam@example.com')).toHaveLength(charges);
     await worker.stop();
-    await api.stop();
+    await api.kill();
   });
 
   it('leaves a charge without an order when the worker does not reconcile', async () => {

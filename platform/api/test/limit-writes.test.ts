@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await holder.end();
-  await api.stop();
+  await api.kill();
   await database.drop();
 });
 
@@ -124,7 +124,7 @@ describe('with two connections, for which no call may wait long', () => {
     crowded = await startApi({ DATABASE_URL: database.url, DATABASE_POOL: '2', API_LIMIT_WAIT_MS: '1' });
     send = client(crowded.url);
   });
-  afterAll(() => crowded.stop());
+  afterAll(() => crowded.kill());
 
   /** Sends orders until one is refused because the others wait. @returns those that wait */
   async function fill(): Promise<ReturnType<Call>[]> {
@@ -166,7 +166,7 @@ describe('with calls that may hardly take longer than usual', () => {
     slow = await startApi({ DATABASE_URL: database.url, API_LIMIT_WRITES: '48', API_LIMIT_DELAY_MS: '1' });
     send = client(slow.url);
   });
-  afterAll(() => slow.stop());
+  afterAll(() => slow.kill());
 
   /** Sends as many orders as may begin, and one more. @returns how many began */
   const placedTogether = () =>

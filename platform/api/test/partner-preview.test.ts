@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await operator.close();
-  await api.stop();
+  await api.kill();
   await database.drop();
 });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   till = giftCardCalls(call);
 });
 afterAll(async () => {
-  await Promise.all([api.stop(), ledger.close()]);
+  await Promise.all([api.kill(), ledger.close()]);
   await database.drop();
 });
 beforeEach(async () => {

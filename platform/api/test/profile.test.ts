@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ session, email } = await accountCalls(call).signUp());
 });
 afterAll(async () => {
-  await api.stop();
+  await api.kill();
   await database.drop();
 });
 

@@ -139,7 +139,7 @@ describe("resending a buyer's gift cards", () => {
       Array.from({ length: 6 }, () => () => resend(order, { api: apiIndex })),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(expected);
-    await part.stop();
+    await part.kill();
     parts.push(await startWorker(env));
   });
 

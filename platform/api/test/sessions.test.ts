@@ -18,7 +18,7 @@ beforeAll(async () => {
   calls = accountCalls(call);
 });
 afterAll(async () => {
-  await api.stop();
+  await api.kill();
   await database.drop();
 });
 

@@ -37,7 +37,7 @@ async function twoShops(broken = '') {
   return {
     shop: shopper(client(other.url), sandboxUrl),
     both: [hooked, other].map(({ url }) => shopper(client(url), sandboxUrl)),
-    stop: () => Promise.all([hooked.stop(), other.stop()]),
+    stop: () => Promise.all([hooked.kill(), other.kill()]),
   };
 }
 

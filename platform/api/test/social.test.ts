@@ -133,7 +133,7 @@ describe.each<Provider>(['Google', 'Facebook'])('signing in with %s', (provider)
       statuses.push(status);
       if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    await fresh.stop();
+    await fresh.kill();
     expect(statuses).toEqual([503, 503, 503, 200]);
   });
 });

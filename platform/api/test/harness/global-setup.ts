@@ -52,7 +52,7 @@ export default async function globalSetup(): Promise<void> {
 async function writeDocument(databaseUrl: string, file: string): Promise<string> {
   const running = await startApi({ DATABASE_URL: databaseUrl, NODE_ENV: 'development' });
   writeFileSync(file, JSON.stringify(await readDocument(running.url)));
-  await running.stop();
+  await running.kill();
   return file;
 }
 

@@ -19,7 +19,7 @@ export interface RunningPart {
   onLine: (listener: (line: string) => void) => void;
   /** Kills it, as a crash would. */
   kill: () => Promise<void>;
-  /** Stops it, as an operator would. */
+  /** Stops it, as an operator would. An API that had connections takes seconds: `kill` one that only has to end. */
   stop: () => Promise<void>;
   /** Pauses it, or lets it go on. */
   signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
