@@ -83,7 +83,7 @@ describe('a gift bought by a guest', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Mona Haddad sent you 2 gift cards: Café Noir');
     expect(mail?.text).toMatch(
-      /Valid in the United Arab Emirates\. Check the card’s terms for how long they're valid\. Issued on \d+ \w+ \d{4}\.\nSee the card’s terms: /,
+      /Valid in the United Arab Emirates\. Check the card’s terms for how long they’re valid\. Issued on \d+ \w+ \d{4}\.\nSee the card’s terms: /,
     );
     const codes = mail?.text.match(/\b(\w{5}-){4}\w{6}\b/g) ?? [];
     expect(new Set(codes).size).toBe(2);

@@ -116,7 +116,7 @@ test('a guest corrects the name and the message of a waiting gift, and cancels i
   const confirmation = page.getByRole('group', { name: 'Cancel the gift for Omar Rahman?' });
   await expect(confirmation).toBeFocused();
   await expect(confirmation.getByRole('button', { name: 'Cancel gift' })).toBeEnabled();
-  await expect(confirmation).toContainText(/AED [\d.,]+ goes back to your Visa ending in/);
+  await expect(confirmation).toContainText(/AED\s[\d.,]+ goes back to your Visa ending in/);
   await expectAccessible(page, 'the confirmation before a gift is cancelled');
   await confirmation.getByRole('button', { name: 'Keep gift' }).click();
   await page.getByRole('button', { name: `Cancel gift: ${BRAND}` }).click();

@@ -13,7 +13,7 @@ const APP_KEY = /\b([A-Z2-7]{4} ?){8}/g;
 /** The end of a gift card's code. */
 const CARD_END = /•+ \w{4}\b/g;
 /** Dates as Intl formats them in English. */
-const DATES = /\d{1,2} \p{L}+ \d{4}/gu;
+const DATES = /\d{1,2}\s\p{L}+\s\d{4}/gu;
 
 /** Collects the texts in API responses, such as brands, countries and legal texts, which bundles do not translate. */
 export function collectServerTexts(page: Page): Set<string> {

@@ -54,8 +54,7 @@ function Redeemed({ count }: { count: number }) {
 /** As the mail is headed. */
 function useGiftTitle({ is_for_self, sender, brand_name: brand, cards, ...gift }: OpenedGift): string {
   const { t, i18n } = useTranslation();
-  // On one line: the currency belongs to the amount.
-  const value = formatDenomination(gift.value, gift.unit_name_short, i18n.language).replace(' ', '\u00a0');
+  const value = formatDenomination(gift.value, gift.unit_name_short, i18n.language);
   const count = cards.length;
   if (is_for_self) return t('gift.own', { value, brand, count });
   return t('gift.title', { from: sender ? isolate(sender) : t('gift.someone'), value, brand, count });

@@ -109,6 +109,6 @@ async function useCode(
 }
 
 function mismatch(): DomainError {
-  const message = "That name, password or code doesn't match. Wait for the next code in your app";
+  const message = 'That name, password or code doesn’t match. Wait for the next code in your app';
   return new DomainError('unauthorized', { message, errors: { base: [message] } });
 }
