@@ -356,7 +356,7 @@ it.each<[string, RefundedPart]>([
   ]);
 });
 
-it('has a step without an amount for a refund that also returns the money of other lines', async () => {
+it('has a step without an amount for a refund that also returns the money of other cards', async () => {
   const events = [...cancelled.events, event('refunded', { ordinal: 1 })];
   await open({ responses: { [TIMELINE]: () => timeline({ lines: [{ ...cancelled, events }] }) } });
   expect(await screen.findByText('Refund started')).toBeVisible();

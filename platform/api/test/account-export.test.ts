@@ -74,6 +74,11 @@ describe('the file of a customer’s data', () => {
        from order_lines line join orders o on o.id = line.order_id where o.order_id = $1`,
       [order.order_id],
     );
+    await database.rows(
+      `insert into gift_text_changes (line_id, what) select line.id, 'message'
+       from order_lines line join orders o on o.id = line.order_id where o.order_id = $1`,
+      [order.order_id],
+    );
     const { status, headers, body } = await accountDataCalls(call).download(customer.session);
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-[\d-]+\.json"$/);
@@ -90,6 +95,7 @@ describe('the file of a customer’s data', () => {
               gift_message: 'Bought',
               recipient_email: 'sam@example.com',
               changed_days: [{ from_day: '2026-12-23', to_day: '2026-12-24' }],
+              changed_texts: [{ what: 'message' }],
             },
           ],
           history: [{ from_state: null, to_state: 'CREATED' }],

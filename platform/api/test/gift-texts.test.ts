@@ -1,4 +1,4 @@
-import type { CartLine, Order } from '@giftstore/contracts/api';
+import type { CartLine, Order, TimelineEvent } from '@giftstore/contracts/api';
 import { MAX_GIFT_MESSAGE_LENGTH, MAX_RECIPIENT_TEXT_LENGTH } from '@giftstore/contracts/limits';
 import { client } from './harness/client';
 import { customerCalls } from './harness/customer-calls';
@@ -44,6 +44,12 @@ async function bought(...giftcard: CartLine[]): Promise<Order> {
 }
 
 const texts = { recipient_name: 'Kim', gift_message: 'Happy birthday, Kim!\nSee you soon.' };
+/** Which texts each change in the timeline of a line names. */
+const changesOf = async (order: Order, position = 1) => {
+  const { lines } = await pages.timeline(order);
+  const events = lines[position - 1]?.events ?? [];
+  return events.filter(({ kind }) => kind === 'texts_changed').map(({ what }) => what);
+};
 const giftOf = async (order: Order, position = 1) =>
   (await shop.readOrder(order)).body.data.order.order_items[position - 1].gift;
 
@@ -72,6 +78,26 @@ it('change by themselves: each gift of the order has its own', async () => {
   expect((await pages.changeTexts(order, texts, 2)).status).toBe(200);
   expect(await giftOf(order, 1)).toMatchObject({ recipient_name: 'Sam', gift_message: 'For you' });
   expect(await giftOf(order, 2)).toMatchObject(texts);
+});
+
+it('have each change in the timeline after the payment, and none that was refused or changes nothing', async () => {
+  const order = await bought(waitingGift(), waitingGift(), immediateGift());
+  const renamed = { recipient_name: 'Kim', gift_message: 'For you' };
+  const rewritten = { ...renamed, gift_message: 'Enjoy' };
+  for (const gift of [renamed, renamed, { ...renamed, recipient_name: ' Kim ' }, rewritten])
+    expect((await pages.changeTexts(order, gift)).status).toBe(200);
+  expect((await pages.changeTexts(order, { ...rewritten, recipient_name: '' })).status).toBe(422);
+  const { body } = await pages.changeTexts(order, { recipient_name: 'Pat', gift_message: '' });
+  expect(body.data.line.events.map(({ kind, what }: TimelineEvent) => [kind, what])).toEqual([
+    ['paid', undefined],
+    ['texts_changed', 'name'],
+    ['texts_changed', 'message'],
+    ['texts_changed', 'texts'],
+  ]);
+  expect(await changesOf(order)).toEqual(['name', 'message', 'texts']);
+  expect(await changesOf(order, 2)).toEqual([]);
+  expect((await pages.changeTexts(order, texts, 3)).status).toBe(409);
+  expect(await changesOf(order, 3)).toEqual([]);
 });
 
 it('can be without a message', async () => {
@@ -151,6 +177,7 @@ describe('are announced to the buyer', () => {
     expect((await noticesTo(order)).map(({ subject }) => subject)).toEqual([
       'The name and message of your Plain gift were changed',
     ]);
+    expect([await changesOf(order, 1), await changesOf(order, 2)]).toEqual([[], ['texts']]);
   });
 
   it('so often only, whichever of their orders is changed', async () => {
@@ -162,6 +189,7 @@ describe('are announced to the buyer', () => {
       for (const order of [one, two]) expect((await change(order, n)).status).toBe(200);
     expect((await change(two, 10)).status).toBe(429);
     expect((await giftOf(two)).gift_message).toBe('No. 9');
+    expect(await changesOf(two)).toEqual(['texts', ...Array(9).fill('message')]);
     expect(await noticesTo(one)).toHaveLength(20);
   });
 });

@@ -30,7 +30,7 @@ export function StepContent({ step }: { step: Step }) {
 }
 
 function useStepText(step: Step): string {
-  const { kind, at, detail } = step;
+  const { kind, at, detail, what } = step;
   const { t } = useTranslation();
   const refundText = useRefundStepText();
   if (kind === 'scheduled' && detail) return t('orderTimeline.next.scheduled', { day: formatDay(detail) });
@@ -38,7 +38,7 @@ function useStepText(step: Step): string {
   if (kind === 'day_changed' && detail)
     return t('orderTimeline.done.day_changedTo', { day: formatDay(detail) });
   if (step.refund) return refundText(step.refund);
-  const text = t(`orderTimeline.done.${kind}`);
+  const text = t(`orderTimeline.done.${kind}`, { context: what });
   return detail ? t(`orderTimeline.done.${kind}To`, { email: detail, defaultValue: text }) : text;
 }
 

@@ -95,6 +95,11 @@ describe('the steps of a gift card', () => {
       ],
     ],
     [
+      'have changed texts, and go on as without them',
+      ['paid', 'texts_changed'],
+      ['paid', 'texts_changed', 'scheduled?', 'delivered?', 'opened?', 'redeemed?'],
+    ],
+    [
       'have nothing that only a newer API knows',
       ['paid', 'gift_wrapped' as TimelineKind],
       ['paid', 'scheduled?', 'delivered?', 'opened?', 'redeemed?'],
@@ -118,6 +123,7 @@ it.each([
   [['mailed', 'opened', 'mailed_again', 'bounced'], 'bounced'],
   [['mailed', 'opened', 'email_corrected', 'mailed'], 'mailed'],
   [['paid', 'day_changed'], 'paid'],
+  [['paid', 'texts_changed'], 'paid'],
   [['paid', 'gift_wrapped' as TimelineKind], 'paid'],
   [[], undefined],
 ] as const)('knows the latest step after %j', (past, kind) => {
@@ -155,6 +161,7 @@ it.each([
   [{ lines: [timelineLine({ events: [event('email_corrected')] })] }, true],
   [{ lines: [timelineLine({ events: [event('email_corrected')], send_on: '2999-12-24' })] }, false],
   [{ lines: [timelineLine({ events: [event('email_corrected'), event('day_changed')] })] }, true],
+  [{ lines: [timelineLine({ events: [event('email_corrected'), event('texts_changed')] })] }, true],
   [{ lines: [timelineLine({ events: [event('mailed'), event('gift_wrapped' as TimelineKind)] })] }, true],
   [{ lines: [timelineLine({ events: [event('paid'), event('day_changed')] })] }, false],
 ])('knows whether something of %j is on its way', (more, isPending) => {

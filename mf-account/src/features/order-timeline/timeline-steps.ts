@@ -11,6 +11,7 @@ const SENT_AGAIN: readonly Step['kind'][] = ['mailed_again', 'delivered'];
 const KNOWN: Record<TimelineKind, true> = {
   paid: true,
   day_changed: true,
+  texts_changed: true,
   issued: true,
   mailed: true,
   mailed_again: true,
@@ -30,6 +31,8 @@ export interface Step {
   at: string | undefined;
   /** The address of a mail, or the day for which one is scheduled, or that it was moved to; null then: at once. */
   detail: string | null;
+  /** Which texts of the gift were changed. */
+  what?: TimelineEvent['what'];
   /** What a refund returns. */
   refund?: TimelineEvent['refund'];
 }
@@ -37,7 +40,7 @@ export interface Step {
 /** What happened to one gift card of a line, oldest first, and then what is still to come. */
 export function stepsOf(line: TimelineLine, ordinal: number): Step[] {
   const events = knownEvents(line).filter((event) => event.ordinal === null || event.ordinal === ordinal);
-  const past = events.map(({ kind, at, detail, refund }) => ({ kind, at, detail, refund }));
+  const past = events.map(({ kind, at, detail, what, refund }) => ({ kind, at, detail, what, refund }));
   if (sinceCorrection(events).some(({ kind }) => kind === 'voided')) return past;
   return [...past, ...stepsToCome(line, TRACK.slice(furthest(events) + 1))];
 }
@@ -57,14 +60,14 @@ function stepsToCome(line: TimelineLine, next: readonly TimelineKind[]): Step[] 
 
 /**
  * The last step that has happened to a card; without the address that the line is mailed to anyway. A card that was opened
- * stays so when its mail is sent again, and one that waits for its day is scheduled. A changed day is no step of the
- * delivery.
+ * stays so when its mail is sent again, and one that waits for its day is scheduled. A change of the gift is no step of
+ * the delivery.
  */
 export function latestStep(line: TimelineLine, ordinal: number): Step | undefined {
   const steps = stepsOf(line, ordinal);
   const scheduled = steps.find(({ kind }) => kind === 'scheduled');
   if (scheduled) return scheduled;
-  const past = steps.filter(({ kind, at }) => at !== undefined && kind !== 'day_changed');
+  const past = steps.filter((step) => step.at !== undefined && !isGiftChange(step));
   const opened = past.findLastIndex(({ kind }) => kind === 'opened');
   const since = past.slice(opened + 1);
   const isSentAgain = opened >= 0 && since.every(({ kind }) => SENT_AGAIN.includes(kind));
@@ -87,6 +90,11 @@ function isCorrection({ kind }: TimelineEvent): boolean {
   return kind === 'email_corrected';
 }
 
+/** The day, the name or the message was changed while the gift waited. */
+function isGiftChange({ kind }: Pick<Step, 'kind'>): boolean {
+  return kind === 'day_changed' || kind === 'texts_changed';
+}
+
 function trackKind(kind: TimelineKind): TimelineKind {
   return kind === 'mailed_again' || kind === 'bounced' ? 'mailed' : kind;
 }
@@ -102,9 +110,9 @@ export function isOnItsWay({ mail_by, lines }: OrderTimeline): boolean {
   return mail_by !== null || lines.filter(isDue).some((line) => isPendingMail(latestOfCards(line)));
 }
 
-/** What last happened to the line's cards or mails, which a changed day is neither of. */
+/** What last happened to the line's cards or mails, which a change of the gift is neither of. */
 function latestOfCards(line: TimelineLine): TimelineEvent | undefined {
-  return knownEvents(line).findLast(({ kind }) => kind !== 'day_changed');
+  return knownEvents(line).findLast((event) => !isGiftChange(event));
 }
 
 /** Since the `previous` timeline every card that was due was mailed, or a gift that waited until its day was changed. */

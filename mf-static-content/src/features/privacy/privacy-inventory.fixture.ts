@@ -114,6 +114,7 @@ const EXCEPTIONS = {
     'supplier_orders.attempt',
     'supplier_orders.product',
     'recipient_corrections.mailed',
+    'gift_text_changes.what',
     'vouchers.issued_by',
     'vouchers.expires_on',
     'stock_cards.import_id',

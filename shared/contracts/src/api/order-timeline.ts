@@ -17,6 +17,7 @@ import { RefundedPart } from './refunded-part';
 export const TIMELINE_KINDS = [
   'paid',
   'day_changed',
+  'texts_changed',
   'issued',
   'mailed',
   'mailed_again',
@@ -43,12 +44,17 @@ export const TimelineEvent = exactly({
         'at once',
     }),
   ),
+  what: Type.Optional(
+    Type.Enum(['name', 'message', 'texts'], {
+      description: "Of `texts_changed`: which of the gift's texts, or `texts`: both; absent otherwise",
+    }),
+  ),
   refund: Type.Optional(
     exactly(
       { ...RefundedPart.properties, payment_currency: PaymentCurrency },
       {
         description:
-          'Of `refunded`, which is when a refund was begun: what it returns; absent where it also returns the money of other lines',
+          'Of `refunded`, which is when a refund was begun: what it returns; absent where it also returns the money of other cards',
       },
     ),
   ),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { GiftChange } from '../../core/jobs';
 import type { Transaction } from '../../infra/database/database';
-import { orderLines } from '../../infra/database/schema';
+import { giftTextChanges, orderLines } from '../../infra/database/schema';
 import { normalizeText } from '../cart/normalize-text';
 import type { OrderLineRow } from '../orders/order-repository';
 import { lockLine } from './lock-line';
@@ -22,8 +22,8 @@ export interface GiftTextsChange {
 type Texts = Pick<OrderLineRow, 'recipientName' | 'giftMessage'>;
 
 /**
- * Changes the name and the message of a waiting gift, under the order's lock, as a cart stores them. Its buyer is mailed what was
- * changed; texts that were sent again are no change.
+ * Changes the name and the message of a waiting gift, under the order's lock, as a cart stores them, and records which was
+ * changed. Its buyer is mailed that; texts that were sent again are no change.
  * @throws DomainError `not_found`; `conflict` for a gift that does not wait; `too_many` changes of one buyer
  */
 export async function changeGiftTexts(
@@ -41,6 +41,7 @@ export async function changeGiftTexts(
   const what = changedTexts(line, texts);
   if (!what) return;
   await tx.update(orderLines).set(texts).where(eq(orderLines.id, line.id));
+  await tx.insert(giftTextChanges).values({ lineId: line.id, what });
   await enqueueGiftChangeNotice(tx, limits, locked, { what });
 }
 

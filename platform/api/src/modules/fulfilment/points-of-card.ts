@@ -15,7 +15,10 @@ export function pointsOfCard(
   return pointsFor(value, prices.rate(currencyCode));
 }
 
-/** The same for a page that shows the card in any case. @returns 0 for a card that cannot be redeemed, also where its currency has lost its rate */
+/**
+ * The same for a page that shows the card in any case.
+ * @returns 0 for a card that cannot be redeemed, also where its currency has lost its rate
+ */
 export function pointsNow(row: VoucherRow, prices: Pick<Catalogue, 'rate'>): number {
   if (!isRedeemable(row)) return 0;
   try {

@@ -17,23 +17,27 @@ interface Happened {
   at: Date | null;
   ordinal?: number;
   detail?: string;
+  what?: TimelineEvent['what'];
   refund?: TimelineEvent['refund'];
 }
 
 /** What happened to a line and its gift cards, oldest first, from the records alone. */
 export function timelineEvents(order: OrderRow, records: LineRecords): TimelineEvent[] {
-  const { line, cards, mails, corrections, dayChanges, replacements } = records;
+  const { line, cards, mails, corrections, dayChanges, textChanges, replacements } = records;
   const happened: Happened[] = [
     { kind: 'paid', at: order.paidAt },
     ...dayChanges.map(ofDayChange),
+    ...textChanges.map(({ at, what }) => ({ kind: 'texts_changed' as const, at, what })),
     ...cards.flatMap((card) => ofCard(card, replacements)),
     ...cards.flatMap((card) => ofRefund(card, order, records.refundOf(card.id))),
     ...mails.flatMap((mail) => ofMail(mail, recipientAt(mail.corrections, { order, line, corrections }))),
     ...corrections.map(({ at, toEmail }) => ({ kind: 'email_corrected' as const, at, detail: toEmail })),
   ];
   return happened
-    .flatMap(({ kind, at, ordinal, detail, refund }) =>
-      at ? [{ kind, at: at.toISOString(), ordinal: ordinal ?? null, detail: detail ?? null, refund }] : [],
+    .flatMap(({ kind, at, ordinal, detail, what, refund }) =>
+      at
+        ? [{ kind, at: at.toISOString(), ordinal: ordinal ?? null, detail: detail ?? null, what, refund }]
+        : [],
     )
     .sort(
       (a, b) => a.at.localeCompare(b.at) || TIMELINE_KINDS.indexOf(a.kind) - TIMELINE_KINDS.indexOf(b.kind),

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
 import {
+  giftTextChanges,
   partialRefundCards,
   partialRefunds,
   recipientCorrections,
@@ -17,6 +18,7 @@ import type { VoucherRow } from './voucher-repository';
 
 export type CorrectionRow = typeof recipientCorrections.$inferSelect;
 export type DayChangeRow = typeof sendDayChanges.$inferSelect;
+export type TextChangeRow = typeof giftTextChanges.$inferSelect;
 export type ReplacementRow = typeof voucherReplacements.$inferSelect;
 
 /** Everything that is recorded about a line. */
@@ -28,6 +30,8 @@ export interface LineRecords {
   corrections: CorrectionRow[];
   /** Of its send day, oldest first. */
   dayChanges: DayChangeRow[];
+  /** Of its name and message, oldest first. */
+  textChanges: TextChangeRow[];
   replacements: ReplacementRow[];
   /** The refund of a gift card. */
   refundOf: (voucherId: string) => CardRefund | undefined;
@@ -38,21 +42,18 @@ export interface LineRecords {
 /** The records of an order's lines, in their order. */
 export async function readLineRecords(db: Queries, { order, lines }: OrderWithLines): Promise<LineRecords[]> {
   const ids = lines.map(({ id }) => id);
-  const [cards, mails, corrections, dayChanges, replacements, whole, parts, returned] = await Promise.all([
-    db.select().from(vouchers).where(inArray(vouchers.lineId, ids)).orderBy(asc(vouchers.ordinal)),
-    readCardMails(db, order.id),
-    readCorrections(db, ids),
-    readDayChanges(db, ids),
-    db
-      .select({ row: voucherReplacements })
-      .from(voucherReplacements)
-      .innerJoin(vouchers, eq(vouchers.id, voucherReplacements.voucherId))
-      .where(inArray(vouchers.lineId, ids))
-      .orderBy(asc(voucherReplacements.number)),
-    readWholeRefund(db, order.id),
-    readParts(db, order.id),
-    readPartialRefunds(db, order.id),
-  ]);
+  const [cards, mails, corrections, dayChanges, textChanges, replacements, whole, parts, returned] =
+    await Promise.all([
+      db.select().from(vouchers).where(inArray(vouchers.lineId, ids)).orderBy(asc(vouchers.ordinal)),
+      readCardMails(db, order.id),
+      readCorrections(db, ids),
+      readDayChanges(db, ids),
+      readTextChanges(db, ids),
+      readReplacements(db, ids),
+      readWholeRefund(db, order.id),
+      readParts(db, order.id),
+      readPartialRefunds(db, order.id),
+    ]);
   const refundOfCards = refundsOfCards({ cards, whole: whole[0], parts });
   return lines.map((line) => ({
     line,
@@ -60,6 +61,7 @@ export async function readLineRecords(db: Queries, { order, lines }: OrderWithLi
     mails: mails.filter(({ lineId }) => lineId === line.id),
     corrections: corrections.filter(({ lineId }) => lineId === line.id),
     dayChanges: dayChanges.filter(({ lineId }) => lineId === line.id),
+    textChanges: textChanges.filter(({ lineId }) => lineId === line.id),
     replacements: replacements.map(({ row }) => row),
     isReturned: (id) => returned.cards.some(({ voucherId }) => voucherId === id),
     refundOf: (id) => refundOfCards.get(id),
@@ -79,6 +81,21 @@ const readDayChanges = (db: Queries, lineIds: string[]): Promise<DayChangeRow[]>
     .from(sendDayChanges)
     .where(inArray(sendDayChanges.lineId, lineIds))
     .orderBy(asc(sendDayChanges.id));
+
+const readTextChanges = (db: Queries, lineIds: string[]): Promise<TextChangeRow[]> =>
+  db
+    .select()
+    .from(giftTextChanges)
+    .where(inArray(giftTextChanges.lineId, lineIds))
+    .orderBy(asc(giftTextChanges.id));
+
+const readReplacements = (db: Queries, lineIds: string[]) =>
+  db
+    .select({ row: voucherReplacements })
+    .from(voucherReplacements)
+    .innerJoin(vouchers, eq(vouchers.id, voucherReplacements.voucherId))
+    .where(inArray(vouchers.lineId, lineIds))
+    .orderBy(asc(voucherReplacements.number));
 
 const readWholeRefund = (db: Queries, orderId: string) =>
   db

@@ -1,4 +1,3 @@
-import type { OrderLineRow } from '../orders/order-repository';
 import type { VoucherRow } from './voucher-repository';
 
 /** A refund that was begun; the amount for the payment card in minor units of the payment currency. */
@@ -16,7 +15,7 @@ export interface PartOfCard extends RefundRecord {
 
 /** The refund of a gift card. */
 export interface CardRefund extends RefundRecord {
-  /** It returns the money of other lines, too. */
+  /** It returns the money of other cards, too. */
   isShared: boolean;
 }
 
@@ -31,14 +30,12 @@ interface OrderRefunds {
 /** The refund of each card by its id: a partial one, or that of the whole order for every card that had none. */
 export function refundsOfCards({ cards, whole, parts }: OrderRefunds): ReadonlyMap<string, CardRefund> {
   const partOf = (id: string) => parts.find(({ voucherId }) => voucherId === id);
-  const refunded = cards.flatMap(({ id, lineId }) => {
+  const refunded = cards.flatMap(({ id }) => {
     const part = partOf(id);
     const refund = part ?? whole;
-    return refund ? [{ id, lineId, refund, of: part?.id }] : [];
+    return refund ? [{ id, refund, of: part?.id }] : [];
   });
-  const isOfOtherLine = (of: string | undefined, lineId: OrderLineRow['id'] | null) =>
-    refunded.some((other) => other.of === of && other.lineId !== lineId);
-  return new Map(
-    refunded.map(({ id, lineId, refund, of }) => [id, { ...refund, isShared: isOfOtherLine(of, lineId) }]),
-  );
+  const isOfOtherCard = (of: string | undefined, id: string) =>
+    refunded.some((other) => other.of === of && other.id !== id);
+  return new Map(refunded.map(({ id, refund, of }) => [id, { ...refund, isShared: isOfOtherCard(of, id) }]));
 }

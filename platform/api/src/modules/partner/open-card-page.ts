@@ -54,8 +54,8 @@ export async function openCardPage(
 }
 
 /**
- * A card with what can be done with it, and no QR code: cards of the shop itself are taken at no till. It has no redeem link, because its reader has the code: the page takes that to where
- * a link would lead, as often as its reader comes back.
+ * A card with what can be done with it, and no QR code: cards of the shop itself are taken at no till. It has no redeem link,
+ * because its reader has the code: the page takes that to where a link would lead, as often as its reader comes back.
  */
 function toPageCard(cipher: VoucherCipher, row: VoucherRow, prices: Catalogue): CardPage['cards'][number] {
   const { code, pin } = openCard(cipher, row);

@@ -95,6 +95,25 @@ export const sendDayChanges = pgTable(
   (table) => [index('send_day_changes_line').on(table.lineId)],
 );
 
+/** Changes of a waiting gift's name and message, by the buyer; the texts themselves are only in the line. */
+export const giftTextChanges = pgTable(
+  'gift_text_changes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    /** `texts`: both. */
+    what: text('what', { enum: ['name', 'message', 'texts'] }).notNull(),
+    /** When the change was made, under the line's lock: not when its transaction began. */
+    at: moment('at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    index('gift_text_changes_line').on(table.lineId),
+    check('gift_text_changes_what', sql`what in ('name', 'message', 'texts')`),
+  ],
+);
+
 /** Codes of gift cards that a new code has replaced. */
 export const voucherReplacements = pgTable(
   'voucher_replacements',

@@ -15,6 +15,7 @@ export const exportedTables: Record<string, string> = {
   order_lines: 'orders',
   recipient_corrections: 'orders',
   send_day_changes: 'orders',
+  gift_text_changes: 'orders',
   payment_declines: 'orders',
   ledger_accounts: 'points',
   point_lots: 'point_lots',

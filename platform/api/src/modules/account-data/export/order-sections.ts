@@ -4,19 +4,16 @@ import {
   affiliateReports,
   mails,
   orderHistory,
-  orderLines,
   orders,
   partialRefunds,
   paymentDeclines,
   payments,
-  recipientCorrections,
   refunds,
-  sendDayChanges,
-  vouchers,
 } from '../../../infra/database/schema';
-import { maskedCode } from '../../fulfilment/voucher-cipher';
 import { ordersOf } from '../../orders/order-access';
-import { major, type ReadSection, type Row } from './section';
+import { groupRows } from './group-rows';
+import { readOrderLines } from './read-order-lines';
+import { major, type ReadSection } from './section';
 
 /** Orders with all that belongs to them, those placed as a guest with the proved e-mail included. */
 export const readOrders: ReadSection = async (db, user, limit) => {
@@ -68,85 +65,17 @@ const orderColumns = {
 
 async function readParts(db: Queries, ids: string[]) {
   const none = ids.length === 0;
-  const lines = none ? [] : await readLines(db, ids);
+  const lines = none ? [] : await readOrderLines(db, ids);
   return {
-    lines: grouped(lines),
-    payments: grouped(none ? [] : await readPayments(db, ids)),
-    declines: grouped(none ? [] : await readDeclines(db, ids)),
-    refunds: grouped(none ? [] : await readRefunds(db, ids)),
-    partialRefunds: grouped(none ? [] : await readPartialRefunds(db, ids)),
-    history: grouped(none ? [] : await readHistory(db, ids)),
-    reports: grouped(none ? [] : await readReports(db, ids)),
+    lines: groupRows(lines),
+    payments: groupRows(none ? [] : await readPayments(db, ids)),
+    declines: groupRows(none ? [] : await readDeclines(db, ids)),
+    refunds: groupRows(none ? [] : await readRefunds(db, ids)),
+    partialRefunds: groupRows(none ? [] : await readPartialRefunds(db, ids)),
+    history: groupRows(none ? [] : await readHistory(db, ids)),
+    reports: groupRows(none ? [] : await readReports(db, ids)),
   };
 }
-
-/** Rows by the order that they belong to, without its internal id. */
-function grouped(rows: (Row & { of: string })[]): (id: string) => Row[] {
-  const groups = new Map<string, Row[]>();
-  for (const { of, ...row } of rows) groups.set(of, [...(groups.get(of) ?? []), row]);
-  return (id) => groups.get(id) ?? [];
-}
-
-async function readLines(db: Queries, ids: string[]) {
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.position));
-  const lineIds = lines.map(({ id }) => id);
-  const vouchersOf = grouped(lineIds.length ? await readVouchers(db, lineIds) : []);
-  const correctionsOf = grouped(lineIds.length ? await readCorrections(db, lineIds) : []);
-  const dayChangesOf = grouped(lineIds.length ? await readDayChanges(db, lineIds) : []);
-  return lines.map((line) => ({
-    of: line.orderId,
-    brand: line.brandName,
-    value: line.giftcardValue / 100,
-    currency: line.currencyCode,
-    quantity: line.quantity,
-    for_self: line.isForSelf,
-    recipient_name: line.recipientName,
-    recipient_email: line.recipientEmail,
-    gift_message: line.giftMessage,
-    send_on: line.sendOn,
-    vouchers: vouchersOf(line.id),
-    corrected_emails: correctionsOf(line.id),
-    changed_days: dayChangesOf(line.id),
-  }));
-}
-
-async function readVouchers(db: Queries, lineIds: string[]) {
-  const rows = await db.select().from(vouchers).where(inArray(vouchers.lineId, lineIds));
-  return rows.map((voucher) => ({
-    of: voucher.lineId as string,
-    number: voucher.lastFour && maskedCode(voucher.lastFour),
-    state: voucher.state,
-    issued_at: voucher.issuedAt,
-    redeemed_at: voucher.redeemedAt,
-  }));
-}
-
-const readCorrections = (db: Queries, lineIds: string[]) =>
-  db
-    .select({
-      of: recipientCorrections.lineId,
-      from_email: recipientCorrections.fromEmail,
-      to_email: recipientCorrections.toEmail,
-      at: recipientCorrections.at,
-    })
-    .from(recipientCorrections)
-    .where(inArray(recipientCorrections.lineId, lineIds));
-
-const readDayChanges = (db: Queries, lineIds: string[]) =>
-  db
-    .select({
-      of: sendDayChanges.lineId,
-      from_day: sendDayChanges.fromDay,
-      to_day: sendDayChanges.toDay,
-      at: sendDayChanges.at,
-    })
-    .from(sendDayChanges)
-    .where(inArray(sendDayChanges.lineId, lineIds))
-    .orderBy(asc(sendDayChanges.id));
 
 const readPayments = (db: Queries, ids: string[]) =>
   db

@@ -41,6 +41,19 @@ it('shows that a gift was set to send right away, before its email', async () =>
   ]);
 });
 
+it.each([
+  ['name', 'Name changed'],
+  ['message', 'Message changed'],
+  ['texts', 'Name and message changed'],
+  [undefined, 'Name or message changed'],
+] as const)('shows that the texts of a gift were changed: %s', async (what, text) => {
+  const events = [event('paid'), event('texts_changed', { what, at: '2026-11-20T11:00:00.000Z' })];
+  await openOrderPage({ [TIMELINE]: () => timeline({ lines: [waitingLine({ events })] }) });
+  const steps = await stepTexts();
+  expect(steps[1]?.replace(/20 Nov 2026.*/, '')).toBe(text);
+  expect(steps[2]).toBe('Scheduled for 24 December 2026');
+});
+
 it('shows nothing of what only a newer API knows', async () => {
   const events = [event('paid'), event('gift_wrapped' as TimelineKind, { detail: 'crimson' })];
   await openOrderPage({ [TIMELINE]: () => timeline({ lines: [waitingLine({ events })] }) });
