@@ -1,5 +1,6 @@
 import type { Order } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
+import css from './AmountPaid.module.css';
 import { isUncharged, shownStatus } from './order-status';
 import { useAmountTexts } from './use-amount-texts';
 
@@ -19,7 +20,8 @@ export function AmountPaid({ order }: { order: Payment }) {
   if (!points) return amount;
   return (
     <>
-      {amount} {t('orderAmount.and', { points })}
+      <span className={css.sum}>{amount}</span>{' '}
+      <span className={css.sum}>{t('orderAmount.and', { points })}</span>
     </>
   );
 }

@@ -69,7 +69,9 @@ function StateBadges({ order }: OrderStatusBadgeProps) {
   return (
     <>
       <StatusBadge status={part.rest_status}>{t(`orderStatus.${part.rest_status}`)}</StatusBadge>{' '}
-      <StatusBadge status="SCHEDULED">{t('orderStatus.partScheduled', { count: part.cards })}</StatusBadge>
+      <StatusBadge status="SCHEDULED" isPart>
+        {t('orderStatus.partScheduled', { count: part.cards })}
+      </StatusBadge>
     </>
   );
 }
@@ -83,19 +85,30 @@ function CancelledBadge({ order }: OrderStatusBadgeProps) {
     <>
       {' '}
       {count > 0 ? (
-        <StatusBadge status="CANCELLED">{t('orderStatus.partCancelled', { count })}</StatusBadge>
+        <StatusBadge status="CANCELLED" isPart>
+          {t('orderStatus.partCancelled', { count })}
+        </StatusBadge>
       ) : (
-        <StatusBadge status="REFUNDED">{t('orderStatus.partlyRefunded')}</StatusBadge>
+        <StatusBadge status="REFUNDED" isPart>
+          {t('orderStatus.partlyRefunded')}
+        </StatusBadge>
       )}
     </>
   );
 }
 
+interface StatusBadgeProps {
+  status: ShownStatus;
+  /** Of some cards of the order: a short text, which stays on one line. */
+  isPart?: boolean;
+  children: ReactNode;
+}
+
 /** Text, icon and colour, so that the colour is never the only sign. */
-function StatusBadge({ status, children }: { status: ShownStatus; children: ReactNode }) {
+function StatusBadge({ status, isPart, children }: StatusBadgeProps) {
   const { tone, Icon } = looks[status];
   return (
-    <Badge tone={tone} className={css.badge}>
+    <Badge tone={tone} className={classNames(css.badge, isPart && css.part)}>
       <Icon size="s" />
       {children}
     </Badge>

@@ -123,6 +123,7 @@ describe('the number', () => {
       await redeem();
       const dialog = await screen.findByRole('dialog', { name: 'We couldn’t redeem this gift card' });
       expect(dialog).toHaveAccessibleDescription(text);
+      expect(screen.getAllByText(text)).toHaveLength(1);
       await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(field()).toHaveValue(NUMBER);
@@ -198,10 +199,10 @@ describe('redeeming', () => {
         isConverted ? { total_credits: 6_250, gc_value: 62.5 } : { total_credits: 1_250, gc_value: 12.5 },
       [EXPIRING]: () => ({ lots: [...lots] }),
     });
-    expect(await screen.findByText('1,250 points expire on 3 March 2027')).toBeVisible();
+    expect(await screen.findByText('1,250 points expire on 3 March 2027, UAE time')).toBeVisible();
     await redeem();
     await user.click(await getPoints());
-    expect(await screen.findByText('6,250 points expire on 3 March 2027')).toBeInTheDocument();
+    expect(await screen.findByText('6,250 points expire on 3 March 2027, UAE time')).toBeInTheDocument();
     expect(screen.getByText('6,250 points')).toBeInTheDocument();
   });
 
@@ -238,7 +239,9 @@ describe('redeeming', () => {
     await redeem();
     const dialog = await screen.findByRole('dialog', { name: 'You’ve reached the limit for today' });
     expect(dialog).toHaveAccessibleDescription(/at most 5 gift cards per day/);
-    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeVisible();
+    expect(within(dialog).queryByRole('link', { name: 'Try another code' })).not.toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(field()).toHaveAccessibleDescription(/at most 5 gift cards per day/);
     expect(paths('POST')).toEqual([]);
     expect(paths(BALANCE)).toEqual([]);
   });
@@ -259,6 +262,10 @@ describe('redeeming', () => {
         '/contact-us',
       );
       expect(paths('POST')).toEqual([]);
+      await user.click(within(dialog).getByRole('link', { name: 'Try another code' }));
+      await waitFor(() => expect(field()).toHaveFocus());
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(field()).toHaveAccessibleDescription(/already been redeemed/);
     },
   );
 

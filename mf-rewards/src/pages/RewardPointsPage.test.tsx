@@ -89,17 +89,17 @@ describe('the points', () => {
     else expect(link).not.toBeInTheDocument();
   });
 
-  it('show what expires next, and later by day', async () => {
+  it('show what expires next, and later, by day of the Emirates as the mails do', async () => {
     await open({
       [EXPIRING]: () => ({
         lots: [
-          { points: 1_000, expires_at: '2027-03-03T08:00:00.000Z' },
-          { points: 200, expires_at: '2027-03-03T09:00:00.000Z' },
-          { points: 50, expires_at: '2027-05-01T08:00:00.000Z' },
+          { points: 1_000, expires_at: '2027-03-02T20:00:00.000Z' },
+          { points: 200, expires_at: '2027-03-03T19:59:00.000Z' },
+          { points: 50, expires_at: '2027-04-30T21:08:00.000Z' },
         ],
       }),
     });
-    expect(await screen.findByText('1,200 points expire on 3 March 2027')).toBeVisible();
+    expect(await screen.findByText('1,200 points expire on 3 March 2027, UAE time')).toBeVisible();
     const later = screen.getByText('50 points expire on 1 May 2027');
     expect(later).not.toBeVisible();
     await user.click(screen.getByText('See what expires later'));
@@ -270,13 +270,23 @@ describe('the transactions', () => {
   });
 
   it.each([
-    ['a refunded order', 'ORDER', 'ReturnedOrder refunded'],
+    ['a refunded order', 'ORDER', 'ReturnedRefund of an order'],
+    ['a refunded part of an order', 'PART OF ORDER', 'ReturnedPart of an order refunded'],
     ['an order that was never paid, without a refund', 'UNPAID ORDER', 'ReturnedOrder not paid'],
   ])('show the points of %s as returned', async (_, type, text) => {
     await open({ [CREDITS]: () => credits([creditRow({ transaction_type: 'REFUNDED', type })]) });
     const [first] = await rows();
     expect(first).toHaveTextContent(text);
     expect(first).toHaveTextContent('+5,000');
+  });
+
+  it('date points that expired with the day of the Emirates, as the mails do', async () => {
+    const expired = { transaction_type: 'EXPIRED', type: 'EXPIRY' } as const;
+    await open({
+      [CREDITS]: () => credits([creditRow({ ...expired, created_at: '2027-11-30T21:08:00.000Z' })]),
+    });
+    const [first] = await rows();
+    expect(within(first as HTMLElement).getByText('1 December 2027')).toBeVisible();
   });
 
   it('have a text when there are none, and no filter [core-2.62]', async () => {

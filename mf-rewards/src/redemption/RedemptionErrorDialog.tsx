@@ -1,9 +1,10 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Button, Stack } from '@giftstore/ui';
+import { Button, LinkButton, Stack } from '@giftstore/ui';
 import { Dialog } from '@giftstore/ui/dialog';
 import { LinkedText } from '@giftstore/ui/linked-text';
+import { Link } from 'react-router-dom';
 import { redemptionActions, selectRedemption } from './data/slice';
 import { isFinalError, type RedemptionError } from './redemption-error';
 import { useErrorMessage } from './use-error-message';
@@ -13,7 +14,7 @@ interface RedemptionErrorDialogProps {
   onClose: () => void;
 }
 
-/** Why a card was not redeemed, with a cancel button (rules core-8.15 to core-8.19). */
+/** Why a card was not redeemed, with what to do next and a cancel button (rules core-8.15 to core-8.19). */
 export function RedemptionErrorDialog({ error, onClose }: RedemptionErrorDialogProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -30,11 +31,16 @@ export function RedemptionErrorDialog({ error, onClose }: RedemptionErrorDialogP
       closeLabel={t('redemption.close')}
       footer={
         <>
-          <Button variant={canRetry ? 'quiet' : 'primary'} onClick={onClose}>
-            {t('redemption.cancel')}
+          <Button variant={isLimit ? 'primary' : 'quiet'} onClick={onClose}>
+            {t(isLimit ? 'redemption.error.limitRead' : 'redemption.cancel')}
           </Button>
           {canRetry && (
             <Button onClick={() => dispatch(redemptionActions.redeemRequested(number))}>{t('retry')}</Button>
+          )}
+          {!canRetry && !isLimit && (
+            <LinkButton component={Link} to={paths.redeemForm()} onClick={onClose}>
+              {t('redemption.error.another')}
+            </LinkButton>
           )}
         </>
       }

@@ -36,7 +36,7 @@ export function OrderTableRow({ order }: { order: OrderRow }) {
       <td className={css.number}>
         <Link to={paths.confirmOrder(order.order_id)}>{order.orderid}</Link>
       </td>
-      <td>
+      <td className={css.paid}>
         <OrderAmount order={order} />
       </td>
       <td className={css.status}>

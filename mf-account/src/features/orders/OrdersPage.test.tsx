@@ -225,7 +225,7 @@ describe('the table', () => {
       { credit_debit_card_amount: 0, credits_used: 1_500, refunded: { amount: 0, points: 500 } },
     ],
     [
-      'AED 105.00 and 1,500 points AED 54.20 and 1 point refunded',
+      'AED 105.00 and 1,500 points AED 54.20 refunded 1 point refunded',
       { credits_used: 1_500, refunded: { amount: 54.2, points: 1 } },
     ],
     ['AED 105.00', { order_status: 'REFUNDED' as const, refunded: { amount: 54.2, points: 0 } }],
@@ -241,6 +241,19 @@ describe('the table', () => {
   ])('shows %s where a part was refunded: %j', async (text, more) => {
     await open(() => orderPage([orderRow(1, more)]));
     expect((await screen.findAllByRole('cell'))[3]?.textContent).toBe(text);
+  });
+
+  it('has a line for each sum and each refund, and one for the badge of a part', async () => {
+    const sums = { credits_used: 20_000, refunded: { amount: 79.27, points: 13_333 } };
+    await open(() => orderPage([orderRow(1, { ...sums, cards: 2, void_cards: 1, refunded_cards: 1 })]));
+    const paid = (await screen.findAllByRole('cell'))[3] as HTMLElement;
+    expect(paid).toHaveClass('paid');
+    for (const sum of ['AED 105.00', 'and 20,000 points'])
+      expect(within(paid).getByText(sum).closest('.sum')).toHaveTextContent(sum);
+    for (const refund of ['AED 79.27 refunded', '13,333 points refunded'])
+      expect(within(paid).getByText(refund)).toHaveClass('refunded');
+    expect(screen.getByText('1 cancelled')).toHaveClass('part');
+    expect(screen.getByText('Sent')).not.toHaveClass('part');
   });
 
   it('becomes a list of links on a phone', async () => {

@@ -5,19 +5,16 @@ import { isPaid } from '../../orders/order-status';
 import { useAmountTexts } from '../../orders/use-amount-texts';
 import text from './OrderText.module.css';
 
-/** What was refunded of an order whose state does not say so: money, points, or both; and that more is on its way. */
+/** What was refunded of an order whose state does not say so: money, points, or both, a line each; and that more is on its way. */
 export function RefundedAmount({ order }: { order: OrderRow }) {
   const { t } = useTranslation();
   const textsOf = useAmountTexts(order.payment_currency);
   const part = refundedPart(order);
   const { money, points }: ReturnType<typeof textsOf> = part ? textsOf(part) : {};
-  const refund =
-    money && points
-      ? t('orders.refundedWithPoints', { amount: money, points })
-      : t('orders.refunded', { amount: money ?? points });
   return (
     <>
-      {part && <Line>{refund}</Line>}
+      {money && <Line>{t('orders.refunded', { amount: money })}</Line>}
+      {points && <Line>{t('orders.refunded', { amount: points })}</Line>}
       {order.refund_pending && <Line>{t('orderAmount.refundPending')}</Line>}
     </>
   );

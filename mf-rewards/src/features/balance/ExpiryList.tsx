@@ -1,5 +1,5 @@
 import type { ExpiringPoints } from '@giftstore/contracts/api';
-import { formatDate, useTranslation } from '@giftstore/i18n';
+import { formatDay, useTranslation } from '@giftstore/i18n';
 import { WarningIcon } from '@giftstore/ui';
 import { useMemo } from 'react';
 import { usePointsText } from '../../points/use-points-text';
@@ -15,15 +15,15 @@ export function ExpiryList({ lots }: { lots: ExpiringPoints['lots'] }) {
     <div className={css.expiry}>
       <p className={next.isSoon ? css.soon : css.muted}>
         {next.isSoon && <WarningIcon size="s" />}
-        <ExpiryText day={next} />
+        <ExpiryText day={next} textKey="balance.expiresNext" />
       </p>
       {later.length > 0 && (
         <details className={css.later}>
           <summary>{t('balance.later')}</summary>
           <ul className={css.days}>
             {later.map((day) => (
-              <li key={day.at}>
-                <ExpiryText day={day} />
+              <li key={day.day}>
+                <ExpiryText day={day} textKey="balance.expires" />
               </li>
             ))}
           </ul>
@@ -33,9 +33,15 @@ export function ExpiryList({ lots }: { lots: ExpiringPoints['lots'] }) {
   );
 }
 
-function ExpiryText({ day }: { day: ExpiryDay }) {
+interface ExpiryTextProps {
+  day: ExpiryDay;
+  /** The first one names the time zone, for the list below it too. */
+  textKey: 'balance.expires' | 'balance.expiresNext';
+}
+
+function ExpiryText({ day, textKey }: ExpiryTextProps) {
   const { t, i18n } = useTranslation();
   const pointsText = usePointsText();
-  const date = formatDate(day.at, i18n.language);
-  return <span>{t('balance.expires', { count: day.points, points: pointsText(day.points), date })}</span>;
+  const date = formatDay(day.day, i18n.language);
+  return <span>{t(textKey, { count: day.points, points: pointsText(day.points), date })}</span>;
 }

@@ -8,6 +8,7 @@ import { SubmitButton } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { redemptionActions, selectRedemption } from '../../redemption/data/slice';
+import type { RedemptionError } from '../../redemption/redemption-error';
 import { useErrorMessage } from '../../redemption/use-error-message';
 import { isCompleteNumber } from './card-number';
 import { NumberField } from './NumberField';
@@ -69,16 +70,22 @@ function RedeemButton() {
   );
 }
 
-/** Shows the server's error under the number, and empties the form after a conversion (rules core-4.53 and core-5.22). */
+/**
+ * Shows the server's error under the number once the dialog with the same text is closed, and empties the form after a conversion
+ * (rules core-4.53 and core-5.22).
+ */
 function FollowRedemption() {
   const { setFieldError, setFieldTouched, resetForm } = useFormikContext<RedeemValues>();
   const { status, error } = useSelector(selectRedemption);
   const errorMessage = useErrorMessage();
+  const dialogError = useRef<RedemptionError>(undefined);
   useEffect(() => {
     if (status === 'converted') resetForm();
-    if (status !== 'failed' || !error) return;
+    const closed = status === 'idle' ? dialogError.current : undefined;
+    dialogError.current = status === 'failed' ? error : undefined;
+    if (!closed) return;
     void setFieldTouched('number', true, false);
-    setFieldError('number', errorMessage(error));
+    setFieldError('number', errorMessage(closed));
   }, [status, error, errorMessage, setFieldError, setFieldTouched, resetForm]);
   return null;
 }

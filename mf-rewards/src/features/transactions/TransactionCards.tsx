@@ -1,13 +1,13 @@
 import { paths, shownCreditKind } from '@giftstore/contracts';
 import type { CreditRow } from '@giftstore/contracts/api';
-import { formatDate, useTranslation } from '@giftstore/i18n';
+import { useTranslation } from '@giftstore/i18n';
 import { Link } from 'react-router-dom';
 import { MaskedNumber } from '../../points/MaskedNumber';
 import { usePointsText } from '../../points/use-points-text';
 import { KindBadge } from './KindBadge';
 import css from './TransactionCards.module.css';
 import { TransactionDetails } from './TransactionDetails';
-import { rowKey, signedAmount } from './transaction-text';
+import { rowKey, signedAmount, transactionDate } from './transaction-text';
 
 /** The transactions on a phone or a tablet. */
 export function TransactionCards({ rows }: { rows: readonly CreditRow[] }) {
@@ -49,7 +49,7 @@ function TransactionCard({ row }: { row: CreditRow }) {
         </p>
       )}
       <p className={css.foot}>
-        <time dateTime={row.created_at}>{formatDate(row.created_at, i18n.language)}</time>
+        <time dateTime={row.created_at}>{transactionDate(row, i18n.language)}</time>
         <span>{t('transactions.balance', { points: pointsText(row.current_balance) })}</span>
       </p>
     </>

@@ -1,12 +1,12 @@
 import { paths, shownCreditKind } from '@giftstore/contracts';
 import type { CreditRow } from '@giftstore/contracts/api';
-import { formatDate, useTranslation } from '@giftstore/i18n';
+import { useTranslation } from '@giftstore/i18n';
 import { Link } from 'react-router-dom';
 import { MaskedNumber } from '../../points/MaskedNumber';
 import { KindBadge } from './KindBadge';
 import { TransactionDetails } from './TransactionDetails';
 import css from './Transactions.module.css';
-import { rowKey, signedAmount } from './transaction-text';
+import { rowKey, signedAmount, transactionDate } from './transaction-text';
 
 const COLUMNS = ['date', 'about', 'card', 'order', 'points', 'balance'] as const;
 
@@ -40,7 +40,7 @@ function TransactionRow({ row }: { row: CreditRow }) {
   return (
     <tr>
       <td className={css.date}>
-        <time dateTime={row.created_at}>{formatDate(row.created_at, i18n.language)}</time>
+        <time dateTime={row.created_at}>{transactionDate(row, i18n.language)}</time>
       </td>
       <td className={css.about}>
         <div className={css.what}>

@@ -1,5 +1,7 @@
 import { shownCreditKind } from '@giftstore/contracts';
 import type { CreditRow } from '@giftstore/contracts/api';
+import { formatDate, formatDay } from '@giftstore/i18n';
+import { uaeDay } from '../../points/uae-day';
 
 /** Kinds whose text depends on what the transaction is about. */
 const ABOUT: Record<string, string> = {
@@ -9,6 +11,7 @@ const ABOUT: Record<string, string> = {
   'TAKEN_BACK ADJUSTMENT': 'correction',
   'TAKEN_BACK PROMOTION': 'cashbackBack',
   'HELD UNPAID ORDER': 'wasHeld',
+  'REFUNDED PART OF ORDER': 'partRefunded',
   'REFUNDED UNPAID ORDER': 'unpaid',
 };
 
@@ -17,6 +20,14 @@ export function transactionKey(row: CreditRow): string {
   const kind = shownCreditKind(row);
   if (kind === 'CREDITED' && row.brand_name) return 'transactions.about.brandCard';
   return `transactions.about.${ABOUT[`${kind} ${row.type}`] ?? kind}`;
+}
+
+/** When it happened; points expire on a day of the Emirates, which mails and statement have too. */
+export function transactionDate(
+  { transaction_type: kind, created_at: at }: CreditRow,
+  language: string,
+): string {
+  return kind === 'EXPIRED' ? formatDay(uaeDay(at), language) : formatDate(at, language);
 }
 
 /** `+5,000` or `−1,200`, with a minus sign rather than a hyphen. */

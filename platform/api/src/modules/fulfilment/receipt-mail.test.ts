@@ -60,7 +60,7 @@ it.each([
 
 it('is dated by the day that the payment had in the Emirates', () => {
   const { text } = receiptOf([true], { paidAt: new Date('2026-11-28T21:30:00Z') });
-  expect(text).toContain('\n\nOrder G-1 · Paid on 29 November 2026\n\n');
+  expect(text).toContain('\n\nOrder G-1 · Paid on 29 November 2026, UAE time\n\n');
 });
 
 describe('a gift for a chosen day', () => {

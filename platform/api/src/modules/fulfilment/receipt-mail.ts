@@ -28,7 +28,7 @@ const texts = {
       `${total} paid. ${n > 1 ? 'Your gift cards are on their way.' : 'Your gift card is on its way.'}`,
     scheduledPreheader: (total: string, n: number) =>
       `${total} paid. We’ll email ${n > 1 ? 'each gift' : 'your gift'} on the day you chose.`,
-    date: (day: string) => `Paid on ${day}`,
+    date: (day: string) => `Paid on ${day}, UAE time`,
     delivery: `Gift cards usually arrive within a minute, and always within ${FULFILMENT_HOURS} hours.`,
     scheduled: 'If you chose a day for a gift, we’ll email it from 9:00 am UAE time that day.',
     order: (id: string) => `Order ${id}`,

@@ -53,6 +53,7 @@ it.each<[Partial<CreditRow>, string, string]>([
   [{ type: 'UNPAID ORDER' }, kind.HELD, about.wasHeld],
   [{ transaction_type: 'CASHBACK', type: 'PROMOTION' }, kind.CASHBACK, about.CASHBACK],
   [{ transaction_type: 'REFUNDED' }, kind.REFUNDED, about.REFUNDED],
+  [{ transaction_type: 'REFUNDED', type: 'PART OF ORDER' }, kind.REFUNDED, about.partRefunded],
   [{ transaction_type: 'REFUNDED', type: 'UNPAID ORDER' }, kind.REFUNDED, about.unpaid],
   [{ transaction_type: 'EXPIRED', type: 'EXPIRY' }, kind.EXPIRED, about.EXPIRED],
 ])('calls %j what the points page calls it', (more, kindText, details) => {

@@ -24,7 +24,8 @@ const details: Record<string, string> = {
   'HELD ORDER': 'Held for an order that isn’t paid yet. If it isn’t paid, the points come back.',
   'CASHBACK PROMOTION': 'Earned on an order',
   'HELD UNPAID ORDER': 'Held for an order that wasn’t paid',
-  'REFUNDED ORDER': 'Order refunded',
+  'REFUNDED ORDER': 'Refund of an order',
+  'REFUNDED PART OF ORDER': 'Part of an order refunded',
   'REFUNDED UNPAID ORDER': 'Order not paid',
   'EXPIRED EXPIRY': 'Expired unused',
 };

@@ -1,5 +1,5 @@
 import type { OrderLineRow, OrderRow } from '../../orders/order-repository';
-import { rateNotes, returnedSums, sumsOf, vatNotes } from './receipt-content';
+import { type ReceiptRecords, rateNotes, receiptOf, returnedSums, sumsOf, vatNotes } from './receipt-content';
 
 const amounts = {
   paymentCurrency: 'USD',
@@ -44,6 +44,24 @@ it("says what VAT is on in the words of the order's page", () => {
     { label: 'VAT on USD 0.80 (brand’s charge)', amount: 'USD 0.04' },
     { label: 'VAT on USD 1.00 (delivery)', amount: 'USD 0.05' },
   ]);
+});
+
+it('is dated by the day that the payment had in the Emirates, and says so', () => {
+  const seller = {
+    brandName: 'Gifti',
+    name: 'Demo',
+    address: 'Dubai',
+    taxNumber: '1',
+    email: 'a@gifti.example',
+  };
+  const order = { ...amounts, orderId: 'GG-7', firstName: 'Noor', lastName: 'Haddad' } as OrderRow;
+  const records = { paidAt: new Date('2026-11-30T21:08:00Z'), returned: { parts: [], cards: [] } };
+  const { facts } = receiptOf({ order, lines: [], card: null, isDeclined: false }, seller, {
+    ...records,
+    mails: [],
+    now: new Date(),
+  } as unknown as ReceiptRecords);
+  expect(facts).toContainEqual(['Date', '1 December 2026, UAE time']);
 });
 
 it('says that VAT is rounded for each item only where that makes a difference', () => {

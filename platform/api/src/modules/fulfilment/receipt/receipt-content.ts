@@ -62,7 +62,7 @@ export function receiptOf(
     buyer: [isolate(`${order.firstName} ${order.lastName}`), order.email],
     facts: [
       ['Receipt number', order.orderId],
-      ['Date', formatDate(paidAt)],
+      ['Date', `${formatDate(paidAt)}, UAE time`],
       ['Payment currency', order.paymentCurrency],
     ],
     items: lines.map((line) => ({
@@ -129,7 +129,7 @@ export function sumsOf(
     { label: 'Subtotal', amount: amount(order.subTotal) },
     { label: 'Service fee', amount: amount(order.markup + order.serviceFee) },
     { label: `No VAT on ${amount(order.subTotal)} (gift cards)`, amount: amount(0) },
-    ...vat(order.markup, order.vatOnMarkup, "brand's charge"),
+    ...vat(order.markup, order.vatOnMarkup, 'brand’s charge'),
     ...vat(order.serviceFee, order.vatOnServiceFee, 'delivery'),
     { label: 'Total', amount: amount(order.grandTotal), isTotal: true },
     ...(order.pointsUsed > 0
