@@ -166,14 +166,14 @@ describe('points', () => {
       cart.more = withPoints;
       cart.responses['GET /v1/user/mylist-credits/expiring'] = () => ({
         lots: [
-          { points: 1_000, expires_at: '2027-03-03T08:00:00.000Z' },
-          { points: 200, expires_at: '2027-03-03T08:00:01.000Z' },
+          { points: 1_000, expires_at: '2027-03-02T20:00:00.000Z' },
+          { points: 200, expires_at: '2027-03-03T19:59:00.000Z' },
           { points: 10_800, expires_at: '2027-05-01T08:00:00.000Z' },
         ],
       });
     });
     expect(await screen.findByText('Worth AED 120.00')).toBeVisible();
-    expect(await screen.findByText('1,200 points expire on 3 March 2027')).toBeVisible();
+    expect(await screen.findByText('1,200 points expire on 3 March 2027, UAE time')).toBeVisible();
   });
 
   it('of a gift card that is redeemed over the cart can be spent at once', async () => {

@@ -285,6 +285,7 @@ describe('an order that was partly paid with points', () => {
     await isSound();
     expect((await run('refund', order.order_id)).json).toMatchObject({ amount: 46.67, points: 2_333 });
     expect(await own.points()).toBe(3_333);
+    expect(await own.returned()).toEqual(['ORDER', 'PART OF ORDER', 'PART OF ORDER']);
     expect((await refundsOf(order)).reduce((sum, amount) => sum + amount, 0)).toBe(66_67);
     await isSound();
   });

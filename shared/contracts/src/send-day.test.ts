@@ -1,4 +1,4 @@
-import { isScheduled, isSendDay, latestSendDay, sendDays, sendTime } from './send-day';
+import { isScheduled, isSendDay, latestSendDay, sendDays, sendTime, uaeDay } from './send-day';
 
 it('sends at nine in the morning of the Emirates', () => {
   expect(sendTime('2026-12-24').toISOString()).toBe('2026-12-24T05:00:00.000Z');
@@ -32,4 +32,12 @@ it.each([
   ['2027-03-25', false],
 ])('takes %s before nine on 24 December: %s', (day, expected) => {
   expect(isSendDay(day, new Date('2026-12-24T04:00:00Z'))).toBe(expected);
+});
+
+it.each([
+  ['2027-11-30T19:59:59.999Z', '2027-11-30'],
+  ['2027-11-30T20:00:00.000Z', '2027-12-01'],
+  ['2027-12-31T23:30:00.000Z', '2028-01-01'],
+])('gives %s its day in the Emirates', (at, day) => {
+  expect(uaeDay(new Date(at))).toBe(day);
 });

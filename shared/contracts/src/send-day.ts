@@ -24,10 +24,14 @@ export function latestSendDay(now: Date): string {
   return new Date(now.getTime() - SEND_HOUR_UTC * 3_600_000).toISOString().slice(0, 10);
 }
 
+/** The day that a moment has in the Emirates, such as `2027-12-01`: what expires has one date, wherever it is read. */
+export function uaeDay(at: Date): string {
+  return new Date(at.getTime() + UAE_OFFSET_MS).toISOString().slice(0, 10);
+}
+
 /** The send days that a shopper can choose from: tomorrow in the Emirates to `MAX_SEND_AHEAD_DAYS` from today. */
 export function sendDays(now: Date): { first: string; last: string } {
-  const dayAfter = (days: number) =>
-    new Date(now.getTime() + UAE_OFFSET_MS + days * DAY_MS).toISOString().slice(0, 10);
+  const dayAfter = (days: number) => uaeDay(new Date(now.getTime() + days * DAY_MS));
   return { first: dayAfter(1), last: dayAfter(MAX_SEND_AHEAD_DAYS) };
 }
 

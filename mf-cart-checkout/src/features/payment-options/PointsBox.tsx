@@ -1,5 +1,5 @@
-import { paths } from '@giftstore/contracts';
-import { formatDate, formatMoney, useTranslation } from '@giftstore/i18n';
+import { paths, uaeDay } from '@giftstore/contracts';
+import { formatDay, formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
 import { Panel, Skeleton, Stack, StarIcon } from '@giftstore/ui';
 import { Switch } from '@giftstore/ui/controls';
@@ -106,7 +106,7 @@ function Value({ points }: { points: number }) {
           {t('paymentOptions.points.expires', {
             count: next.points,
             points: next.points.toLocaleString(i18n.language),
-            date: formatDate(next.expires_at, i18n.language),
+            date: formatDay(uaeDay(new Date(next.expires_at)), i18n.language),
           })}
         </span>
       )}

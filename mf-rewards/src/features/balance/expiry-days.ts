@@ -1,5 +1,5 @@
+import { uaeDay } from '@giftstore/contracts';
 import type { ExpiringPoints } from '@giftstore/contracts/api';
-import { uaeDay } from '../../points/uae-day';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** As in the first mail about points that expire. */
@@ -16,7 +16,7 @@ export interface ExpiryDay {
 export function expiryDays(lots: ExpiringPoints['lots'], now = Date.now()): ExpiryDay[] {
   const days = new Map<string, ExpiryDay>();
   for (const { points, expires_at: at } of lots) {
-    const day = uaeDay(at);
+    const day = uaeDay(new Date(at));
     const earlier = days.get(day);
     if (earlier) earlier.points += points;
     else days.set(day, { day, points, isSoon: new Date(at).getTime() - now < SOON_DAYS * DAY_MS });

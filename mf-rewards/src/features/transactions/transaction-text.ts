@@ -1,7 +1,6 @@
-import { shownCreditKind } from '@giftstore/contracts';
+import { shownCreditKind, uaeDay } from '@giftstore/contracts';
 import type { CreditRow } from '@giftstore/contracts/api';
 import { formatDate, formatDay } from '@giftstore/i18n';
-import { uaeDay } from '../../points/uae-day';
 
 /** Kinds whose text depends on what the transaction is about. */
 const ABOUT: Record<string, string> = {
@@ -27,7 +26,7 @@ export function transactionDate(
   { transaction_type: kind, created_at: at }: CreditRow,
   language: string,
 ): string {
-  return kind === 'EXPIRED' ? formatDay(uaeDay(at), language) : formatDate(at, language);
+  return kind === 'EXPIRED' ? formatDay(uaeDay(new Date(at)), language) : formatDate(at, language);
 }
 
 /** `+5,000` or `−1,200`, with a minus sign rather than a hyphen. */

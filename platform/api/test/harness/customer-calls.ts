@@ -47,6 +47,12 @@ export function customerCalls(call: Call, { session }: Customer) {
     cart: async (query = 'currency_code=AED&use_reward_points=false') =>
       (await call('GET', `/v2/cart_items/fetch_items_by_cart?${query}`, { headers: session })).body.data,
     credits: async () => (await call('GET', '/v1/user/mylist-credits/total', { headers: session })).body.data,
+    /** What the returned points are about, newest first. */
+    returned: async (): Promise<string[]> => {
+      const url = '/v1/user/mylist-credits?transaction_type=REFUNDED';
+      const { body } = await call('GET', url, { headers: session });
+      return body.data.credits.map(({ type }: { type: string }) => type);
+    },
     points: async () =>
       (await call('GET', '/v1/user/mylist-credits/total', { headers: session })).body.data.total_credits,
     limit: async () =>

@@ -51,7 +51,7 @@ export const CreditRow = exactly({
   created_at: Timestamp,
   type: Type.String({
     description:
-      'What it is about: "GIFT CARD", "ORDER", "UNPAID ORDER", "PROMOTION", "ADJUSTMENT" or "EXPIRY"',
+      'What it is about: "GIFT CARD", "ORDER", "PART OF ORDER", "UNPAID ORDER", "PROMOTION", "ADJUSTMENT" or "EXPIRY"',
   }),
   transaction_type: CreditTransactionType,
   held: Type.Boolean({

@@ -1,4 +1,4 @@
-import type { Http } from '@giftstore/contracts';
+import { type Http, uaeDay } from '@giftstore/contracts';
 import type { ConversionRate, Currency, ExpiringPoints, PaymentCurrencies } from '@giftstore/contracts/api';
 import { MIN_PAYABLE_AED, POINTS_PER_AED } from '@giftstore/contracts/limits';
 
@@ -24,12 +24,13 @@ export async function fetchConversion(http: Http, currency: string): Promise<Con
   return data;
 }
 
-/** The customer's points that expire on the first day of all, in the browser's time zone; undefined without any. */
+/** The customer's points that expire on the first day of all, in the Emirates; undefined without any. */
 export async function fetchNextExpiry(http: Http): Promise<ExpiringPoints['lots'][number] | undefined> {
   const { data } = await http.get<ExpiringPoints>('/v1/user/mylist-credits/expiring');
   const [first] = data.lots;
   if (!first) return undefined;
-  const day = new Date(first.expires_at).toDateString();
-  const ofDay = data.lots.filter(({ expires_at }) => new Date(expires_at).toDateString() === day);
+  const dayOf = (at: string) => uaeDay(new Date(at));
+  const day = dayOf(first.expires_at);
+  const ofDay = data.lots.filter(({ expires_at }) => dayOf(expires_at) === day);
   return { ...first, points: ofDay.reduce((sum, { points }) => sum + points, 0) };
 }

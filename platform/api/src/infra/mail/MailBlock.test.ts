@@ -80,3 +80,15 @@ it('sets a total apart by a line above it, in both colour schemes', async () => 
   expect(total).toContain('class="text rule"');
   expect(total).toContain('border-top');
 });
+
+it('has as much room above the line over a total as below it', async () => {
+  const rows = [
+    { label: 'Subtotal', amount: 'AED 50.00' },
+    { label: 'Service fee', amount: 'AED 2.00' },
+    { label: 'Total', amount: 'AED 52.00', isTotal: true },
+  ];
+  const html = await htmlOf([{ kind: 'rows', rows }]);
+  const styleOf = (text: string) => html.match(new RegExp(`style="([^"]*)"[^>]*>${text}<`))?.[1];
+  expect(styleOf('Service.fee')).toContain('padding-bottom:10px');
+  expect(styleOf('Subtotal')).not.toContain('padding-bottom:10px');
+});

@@ -151,8 +151,8 @@ function List({ title, items, ordered }: { title?: string; items: string[]; orde
 function Rows({ rows }: { rows: Row[] }) {
   return (
     <Section style={styles.rows}>
-      {rows.map(({ label, amount, isTotal }) => {
-        const ofTotal = isTotal ? styles.total : {};
+      {rows.map(({ label, amount, isTotal }, index) => {
+        const ofTotal = isTotal ? styles.total : rows[index + 1]?.isTotal ? styles.aboveTotal : {};
         const className = isTotal ? 'text rule' : 'text';
         return (
           <TableRow key={label}>

@@ -141,6 +141,8 @@ export const styles = {
     verticalAlign: 'top',
     color: light.text,
   },
+  /** The row above the sum: as much room above the line as below it. */
+  aboveTotal: { paddingBottom: '10px' },
   /** Between what adds up and the sum, above both of its cells. */
   total: {
     borderTop: `1px solid ${light.rule}`,

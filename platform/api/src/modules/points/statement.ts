@@ -15,6 +15,9 @@ import type { BookingKind } from '../ledger/book';
 /** Of points that were held and returned. */
 const UNPAID_ORDER = 'UNPAID ORDER';
 
+/** Of points that a partial refund returned, whose reference is "refund:<order>:<part>". */
+const PART_OF_ORDER = 'PART OF ORDER';
+
 /** The kinds of bookings as the API returns them; other kinds do not change the points that a customer can spend. */
 const wireTypes: Partial<Record<BookingKind, [type: string, transaction: CreditTransactionType]>> = {
   CONVERT: ['GIFT CARD', 'CREDITED'],
@@ -32,6 +35,9 @@ const ends = alias(ledgerTransactions, 'ends');
 
 /** The card of a conversion, whose reference is "convert:<voucher>". */
 const convertedCard = sql`case when ${ledgerTransactions.kind} = 'CONVERT' then split_part(${ledgerTransactions.reference}, ':', 2)::uuid end`;
+
+/** Whether the points are those of a partial refund. */
+const isPart = sql<boolean>`${ledgerTransactions.kind} = 'REFUND' and ${ledgerTransactions.reference} like 'refund:%:%'`;
 
 export interface Page {
   limit: number;
@@ -98,6 +104,7 @@ function readRows(
       at: ledgerTransactions.at,
       kind: ledgerTransactions.kind,
       holdEnd: ends.kind,
+      isPart,
       cardNumber: ledgerTransactions.cardNumber,
       brandName: brands.name,
       orderId: orders.orderId,
@@ -131,6 +138,7 @@ interface Row {
   at: Date;
   kind: string;
   holdEnd: string | null;
+  isPart: boolean;
   cardNumber: string | null;
   brandName: string | null;
   orderId: string | null;
@@ -139,13 +147,19 @@ interface Row {
   balance: number | null;
 }
 
+/** What the row is about where its kind alone does not say it. */
+function specialType({ kind, holdEnd, isPart: part }: Row): string | undefined {
+  if (part) return PART_OF_ORDER;
+  return kind === 'HOLD' && holdEnd === 'VOID' ? UNPAID_ORDER : undefined;
+}
+
 function creditRow(row: Row): CreditRow {
   const { at, kind, holdEnd, cardNumber, brandName, orderId, note, amount, balance } = row;
   const [type, transaction] = wireTypes[kind as BookingKind] ?? ['ADJUSTMENT', 'CREDITED'];
   const points = Number(amount);
   return {
     created_at: at.toISOString(),
-    type: kind === 'HOLD' && holdEnd === 'VOID' ? UNPAID_ORDER : type,
+    type: specialType(row) ?? type,
     transaction_type: kind === 'ADJUST' && points < 0 ? 'DEBITED' : transaction,
     held: kind === 'HOLD' && holdEnd === null,
     card_number: cardNumber,
