@@ -113,7 +113,7 @@ describe.each([
 
 it('sends the reader to the terms while one of several cards has no last day', () => {
   const dated = { ...card, expiresOn: '2027-11-27' };
-  const hint = "Check the card’s terms for how long they're valid.";
+  const hint = 'Check the card’s terms for how long they’re valid.';
   expect(mailOf([dated, other]).text).toContain(hint);
   expect(mailOf([dated, { ...other, expiresOn: '2027-11-27' }]).text).not.toContain(hint);
 });
