@@ -27,7 +27,7 @@ it.each([
   expect(head.title).toBe(title);
   for (const name of fields) expect(html).toContain(`name="${name}"`);
   expect(html).toMatch(/<legend[^>]*>Quick security check<\/legend>/);
-  expect(html).toContain('I&#x27;m not a robot');
+  expect(html).toContain('I’m not a robot');
 });
 
 it('renders a form that sends no password before its script has loaded', async () => {

@@ -103,7 +103,7 @@ describe.each([
     for (const form of [mail.text, await mail.html()]) expect(form).not.toMatch(/until|last day|expir/i);
     const hint = 'Check the card’s terms for how long it’s valid.';
     expect(mail.text).toContain(`${hint}\nSee the card’s terms: https://gifti.example/`);
-    expect((await mail.html()).replaceAll('&#x27;', "'")).toContain(hint);
+    expect(await mail.html()).toContain(hint);
   });
 
   it('leaves nothing to look up when the issuer gave one', () => {
@@ -212,7 +212,7 @@ it('says how to use the card before it offers points', async () => {
       '2. Enter or show the code and PIN there.\n3. Spend it at once or bit by bit, as the terms allow.',
   );
   expect(mail.text).toContain(`${offer}\nRedeem into points: ${redeemUrl}\n`);
-  const html = (await mail.html()).replaceAll('&#x27;', "'");
+  const html = await mail.html();
   for (const form of [mail.text, html]) {
     const found = positions(form, ['How to use it', 'See the card’s terms', offer, 'Keep this email safe']);
     expect(found).not.toContain(-1);

@@ -13,7 +13,7 @@ it.each([[sendColumns], [without('create_password')], [[...sendColumns].reverse(
 it.each([
   [without('email'), ': email is missing'],
   [without('email', 'mobile'), ': email and mobile are missing'],
-  [[...without('email'), 'mail'], ': email is missing and "mail" isn\'t in it'],
+  [[...without('email'), 'mail'], ': email is missing and "mail" isn’t in it'],
   [[...sendColumns, 'email'], ': email is there twice'],
   [['', ...sendColumns], ': a column has no name'],
   [[...sendColumns, 'x'.repeat(60)], `: "${'x'.repeat(50)}" isn’t in it`],

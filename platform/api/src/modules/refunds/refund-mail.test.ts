@@ -22,7 +22,7 @@ it('opens with its news, and says what is returned', () => {
 
 it.each([
   [{ amount: 52_52 }, 'AED 52.52 goes back to your American Express'],
-  [{ points: 500 }, 'We&#x27;ve put 500 points back'],
+  [{ points: 500 }, 'We’ve put 500 points back'],
   [{}, 'Its gift cards no longer work.'],
 ])('says in the preheader what is returned: %j', async (refund, inside) => {
   const html = await mailOf(refund).html();
