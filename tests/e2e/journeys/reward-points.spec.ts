@@ -25,7 +25,7 @@ async function openPoints(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** On a wide screen, the balance and the form are of one size, but for a part of a pixel. */
+/** On a wide screen, the balance and the form begin at one height and share the width. */
 async function expectPanelsAligned(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -70,7 +70,7 @@ const steps: Step[] = [
       expect(
         page
           .getByText('Grand total AED')
-          .or(page.getByText(/^AED 5\d\.\d\d$/))
+          .or(page.getByText(/^AED\s5\d\.\d\d$/))
           .filter({ visible: true })
           .first(),
       ).toBeVisible(),
