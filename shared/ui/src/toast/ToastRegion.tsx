@@ -1,8 +1,7 @@
 import { CheckIcon, CloseIcon, classNames, IconButton, InfoIcon, WarningIcon } from '@giftstore/ui';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import css from './ToastRegion.module.css';
 import type { Toast, Toasts } from './toasts';
-import { useClearSide } from './use-clear-side';
 
 const icons = { info: InfoIcon, success: CheckIcon, error: WarningIcon };
 
@@ -24,8 +23,6 @@ export interface ToastRegionProps {
 export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE);
   const [isPaused, setPaused] = useState(false);
-  const region = useRef<HTMLElement>(null);
-  useClearSide(region, visible);
   const close = useCallback(
     (id: string) => {
       // A toast that is removed under the pointer or with the focus reports neither as gone.
@@ -39,7 +36,6 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   );
   return (
     <section
-      ref={region}
       aria-label={label}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}

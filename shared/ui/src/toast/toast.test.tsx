@@ -120,29 +120,3 @@ test('an action closes its toast and runs', () => {
   expect(run).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
-
-test.each([
-  ['stays where it is while it covers no field of a form', 0, ''],
-  ['moves to the other end from a field of a form', 780, expect.stringContaining('--toast-start')],
-])('a toast %s', (_, top, expected) => {
-  const boxAt = (start: number) => ({ top: start, bottom: start + 60, left: 0, right: 390, height: 60 });
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const isField = this.matches('input');
-    const isMoved = this instanceof HTMLElement && this.style.insetBlock;
-    return boxAt(isField ? top : isMoved ? 80 : 780) as DOMRect;
-  });
-  const toasts = createToasts();
-  render(
-    <>
-      <form>
-        <input aria-label="Email" />
-      </form>
-      <ToastRegion toasts={toasts} label="Notices" closeLabel="Close" />
-    </>,
-  );
-  act(() => {
-    toasts.show({ title: 'Welcome, Noor' });
-  });
-  expect(screen.getByRole('region', { name: 'Notices' }).style.insetBlock).toEqual(expected);
-  jest.restoreAllMocks();
-});
