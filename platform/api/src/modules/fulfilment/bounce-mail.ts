@@ -1,10 +1,10 @@
 import { isolate } from '@giftstore/contracts';
 import { MAX_EMAIL_CORRECTIONS } from '@giftstore/contracts/limits';
-import { paths } from '@giftstore/contracts/paths';
-import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
+import { composeMail } from '../../infra/mail/compose-mail';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
-import { button, heading, note, paragraph } from '../../infra/mail/mail-blocks';
+import { heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
+import { orderEnding, toBuyer } from '../orders/order-mail-parts';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 
 const texts = {
@@ -18,8 +18,6 @@ const texts = {
     correct:
       'Your gift is safe. Check the address and correct it on your order’s page, and we’ll send it again.',
     support: 'Your gift is safe. Reply to this email, and our team will help you deliver it.',
-    see: 'See your order',
-    order: (id: string) => `Order ${id}`,
   },
 };
 
@@ -33,7 +31,6 @@ export interface BounceMailContent {
 /** The mail to the buyer of a gift that could not be delivered. */
 export function bounceMail({ order, line, accessToken }: BounceMailContent, shop: ShopDetails): Mail {
   const text = texts.en;
-  const link = absoluteUrl(paths.confirmOrder(order.orderId, accessToken), shop);
   const isCorrectable = line.corrections < MAX_EMAIL_CORRECTIONS;
   const preheader = isCorrectable ? text.correctPreheader : text.supportPreheader;
   const name = isolate(greetingName(line.recipientName ?? ''));
@@ -42,12 +39,10 @@ export function bounceMail({ order, line, accessToken }: BounceMailContent, shop
     paragraph(greet(order.firstName)),
     paragraph(text.bounced(line.brandName, name, line.recipientEmail ?? '')),
     paragraph(isCorrectable ? text.correct : text.support),
-    button(text.see, link),
-    note(text.order(order.orderId)),
+    ...orderEnding(order, accessToken, shop),
   ];
   return {
-    to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
-    replyTo: { name: shop.brandName, address: shop.supportEmail },
+    ...toBuyer(order, shop),
     ...composeMail({ subject: text.subject(line.brandName), preheader, blocks }, shop),
   };
 }

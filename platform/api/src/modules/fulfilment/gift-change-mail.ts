@@ -1,11 +1,11 @@
 import { isolate } from '@giftstore/contracts';
-import { paths } from '@giftstore/contracts/paths';
 import type { GiftChange } from '../../core/jobs';
-import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
+import { composeMail } from '../../infra/mail/compose-mail';
 import { formatDay } from '../../infra/mail/format-date';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
-import { button, heading, note, paragraph } from '../../infra/mail/mail-blocks';
+import { heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
+import { orderEnding, toBuyer } from '../orders/order-mail-parts';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 
 /** `whom` is the recipient's name; '' if it must not be mailed. */
@@ -45,8 +45,6 @@ const texts = {
     } as ChangeText,
     preheader: 'If that wasn’t you, reply to this email.',
     stranger: 'If that wasn’t you, reply to this email, and our team will help.',
-    see: 'See your order',
-    order: (id: string) => `Order ${id}`,
   },
 };
 
@@ -72,12 +70,10 @@ export function giftChangeMail({ change, order, line, accessToken }: ChangedGift
     paragraph(greet(order.firstName)),
     paragraph(text.text(line.brandName, whom)),
     paragraph(say.stranger),
-    button(say.see, absoluteUrl(paths.confirmOrder(order.orderId, accessToken), shop)),
-    note(say.order(order.orderId)),
+    ...orderEnding(order, accessToken, shop),
   ];
   return {
-    to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
-    replyTo: { name: shop.brandName, address: shop.supportEmail },
+    ...toBuyer(order, shop),
     ...composeMail({ subject: text.subject(line.brandName), preheader: say.preheader, blocks }, shop),
   };
 }

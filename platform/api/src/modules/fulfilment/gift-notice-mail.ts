@@ -1,9 +1,9 @@
 import { isolate } from '@giftstore/contracts';
-import { paths } from '@giftstore/contracts/paths';
-import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
+import { composeMail } from '../../infra/mail/compose-mail';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
-import { button, heading, note, paragraph } from '../../infra/mail/mail-blocks';
+import { heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
+import { orderEnding, toBuyer } from '../orders/order-mail-parts';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 
 /** What happened to a gift: it was mailed on its day, or before by its buyer, or its recipient's e-mail was corrected. */
@@ -28,8 +28,6 @@ const texts = {
       next: 'If that wasn’t you, reply to this email, and our team will help.',
     },
     whom: (name: string) => (name ? ` for ${isolate(name)}` : ''),
-    see: 'See your order',
-    order: (id: string) => `Order ${id}`,
   },
 };
 
@@ -46,7 +44,7 @@ export function giftNoticeMail(
   { kind, order, line, accessToken }: GiftNoticeContent,
   shop: ShopDetails,
 ): Mail {
-  const { whom, see, order: orderText, ...kinds } = texts.en;
+  const { whom, ...kinds } = texts.en;
   const text = kinds[kind];
   const recipient = whom(greetingName(line.recipientName ?? ''));
   const blocks = [
@@ -54,12 +52,10 @@ export function giftNoticeMail(
     paragraph(greet(order.firstName)),
     paragraph(text.text(line.brandName, recipient, line.recipientEmail ?? '')),
     paragraph(text.next),
-    button(see, absoluteUrl(paths.confirmOrder(order.orderId, accessToken), shop)),
-    note(orderText(order.orderId)),
+    ...orderEnding(order, accessToken, shop),
   ];
   return {
-    to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
-    replyTo: { name: shop.brandName, address: shop.supportEmail },
+    ...toBuyer(order, shop),
     ...composeMail({ subject: text.subject(line.brandName), preheader: text.preheader, blocks }, shop),
   };
 }

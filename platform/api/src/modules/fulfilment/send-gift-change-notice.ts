@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { emailKey } from '../../core/email-key';
 import type { GiftChange, Jobs } from '../../core/jobs';
 import type { Transaction } from '../../infra/database/database';
-import { orderLines, orders } from '../../infra/database/schema';
 import { enqueue, job } from '../../infra/queue/enqueue';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import { giftChangeMail } from './gift-change-mail';
-import type { GiftNoticeDeps } from './send-gift-notice';
+import { type GiftNoticeDeps, readMailableLine } from './send-gift-notice';
 
 export interface GiftChangeLimits {
   giftChangesToBuyer: RateLimit;
@@ -35,12 +33,8 @@ export async function sendGiftChangeNotice(
   { db, mailer, tokens }: GiftNoticeDeps,
   { lineId, changeId, change }: Jobs['send_gift_change_notice'],
 ): Promise<void> {
-  const [found] = await db
-    .select({ line: orderLines, order: orders })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(eq(orderLines.id, lineId));
-  if (!found?.order.email) return;
+  const found = await readMailableLine(db, lineId);
+  if (!found) return;
   const { line, order } = found;
   await mailer.sendOnce(
     { id: `gift-change.${lineId}.${changeId}`, kind: 'gift-notice', orderId: order.id, lineId },

@@ -24,18 +24,24 @@ export async function sendGiftNotice(
   { db, mailer, tokens }: GiftNoticeDeps,
   notice: Jobs['send_gift_notice'],
 ): Promise<void> {
-  const [found] = await db
-    .select({ line: orderLines, order: orders })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(eq(orderLines.id, notice.lineId));
-  // A deleted account gets no more mails; of two corrections, the later one's notice has the address that counts.
-  if (!found?.order.email || found.line.corrections !== notice.correction) return;
+  const found = await readMailableLine(db, notice.lineId);
+  // Of two corrections, the later one's notice has the address that counts.
+  if (!found || found.line.corrections !== notice.correction) return;
   const { line, order } = found;
   await mailer.sendOnce(
     { id: idOf(notice), kind: 'gift-notice', orderId: order.id, lineId: line.id },
     giftNoticeMail({ kind: notice.kind, order, line, accessToken: tokens.forBuyer(order) }, mailer.shop),
   );
+}
+
+/** A line whose buyer can be mailed, with its order; not of a deleted account, which gets no more mails. */
+export async function readMailableLine(db: Database, lineId: string) {
+  const [found] = await db
+    .select({ line: orderLines, order: orders })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orderLines.id, lineId));
+  return found?.order.email ? found : undefined;
 }
 
 function idOf({ kind, lineId, correction }: Jobs['send_gift_notice']): string {

@@ -1,11 +1,11 @@
 import { isolate } from '@giftstore/contracts';
-import { paths } from '@giftstore/contracts/paths';
 import type { PaymentCard } from '../../core/payment-card';
-import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
+import { composeMail } from '../../infra/mail/compose-mail';
 import { formatValue } from '../../infra/mail/format-money';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
-import { type Block, button, heading, note, paragraph } from '../../infra/mail/mail-blocks';
+import { type Block, heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
+import { orderEnding, toBuyer } from '../orders/order-mail-parts';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import type { OrderCard } from './order-cards';
 import { returnedBlocks, returnedPreheader } from './returned-blocks';
@@ -21,8 +21,6 @@ const texts = {
     rest: 'Nothing else in your order has changed.',
     closed: 'It was the last gift card in your order, so the order is now closed.',
     stranger: 'If that wasn’t you, reply to this email, and our team will help.',
-    see: 'See your order',
-    order: (id: string) => `Order ${id}`,
   },
 };
 
@@ -59,12 +57,10 @@ export function cancelledGiftMail(
     ...returnedBlocks(refund, paidWith),
     paragraph(left),
     paragraph(text.stranger),
-    button(text.see, absoluteUrl(paths.confirmOrder(order.orderId, accessToken), shop)),
-    note(text.order(order.orderId)),
+    ...orderEnding(order, accessToken, shop),
   ];
   return {
-    to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
-    replyTo: { name: shop.brandName, address: shop.supportEmail },
+    ...toBuyer(order, shop),
     ...composeMail({ subject: text.subject(line.brandName), preheader, blocks }, shop),
   };
 }
