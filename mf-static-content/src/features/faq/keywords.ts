@@ -1,6 +1,7 @@
 /**
  * What shoppers type for an entry that says it in other words, by the entry's id. The search reads them with the answer; they
- * are never shown. A stopword here ranks the entry higher for a search that has it, `not` in "not received".
+ * are never shown. A stopword here ranks the entry higher for a search that has it; where that makes it the best match of a
+ * complaint, `not` in "not received", entries without one are left out.
  */
 export const KEYWORDS: Record<string, string> = {
   'need-account': 'register registration sign up signup login without membership',
@@ -45,7 +46,7 @@ export const KEYWORDS: Record<string, string> = {
   'how-long': 'time fast instant when wait',
   'how-delivered': 'receive sms whatsapp',
   'not-arrived':
-    "where missing lost resend spam late delayed waiting no not never didn't haven't get got received code email junk friend",
+    "where missing lost resend spam late delayed waiting no not never didn't haven't hasn't get got received come code email junk friend",
   scheduled:
     'schedule date later birthday anniversary time advance future postpone reschedule sooner earlier christmas xmas eid ramadan diwali wedding graduation valentine mother father new year holiday occasion surprise',
   'by-post': 'physical plastic printed print shipping mail',

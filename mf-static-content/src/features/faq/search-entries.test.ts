@@ -93,7 +93,17 @@ it.each([
 ])('understands "%s" as it is meant', (text, id) => expect(found(text)[0]).toBe(id));
 
 it.each([
+  "didn't arrive",
+  "my card hasn't come",
+  'my card never came',
+  'my gift did not arrive',
+  'not received',
+  'where is my gift card?',
+])('finds for "%s" only what to do about it', (text) => expect(found(text)).toEqual(['not-arrived']));
+
+it.each([
   ['missing', 'not-arrived'],
+  ["I can't cancel my gift", 'scheduled'],
   ['card not working', 'declined'],
 ])('finds for "%s" also what else it may mean', (text, id) => expect(found(text)).toContain(id));
 
@@ -157,6 +167,16 @@ it('ranks the question above the answer, and a word above a part of one', () => 
       ['neither', 'Why?', '<p>So.</p>'],
     ),
   ).toEqual(['question', 'part-of-question', 'answer', 'part-of-answer']);
+});
+
+it('ranks an answer that has all words in passing below each entry that is about one of them', () => {
+  expect(
+    search(
+      'blue card spring',
+      ['in-passing', 'How?', '<p>A blue card in spring.</p>'],
+      ['about-one', 'A postcard?', '<p>In bluebell-springtime.</p>'],
+    ),
+  ).toEqual(['about-one', 'in-passing']);
 });
 
 it('finds three letters or fewer only where a word begins', () => {

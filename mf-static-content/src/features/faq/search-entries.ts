@@ -4,7 +4,7 @@ import type { Entry, Topic } from '../../documents/document';
 import { fillIn } from '../../documents/fill-in';
 import { KEYWORDS } from './keywords';
 import { stemWord } from './stem-word';
-import { STOPWORDS } from './stopwords';
+import { COMPLAINT_STOPWORDS, STOPWORDS } from './stopwords';
 
 /** How well a text matches a word of the search. */
 const PART_OF_WORD = 1;
@@ -16,7 +16,8 @@ const IN_QUESTION = 2;
 
 /**
  * The entries that match most words of `search`, in question, answer or keywords, best match first. Close forms of a word match
- * (`stemWord`); accents and case do not count. Stopwords are needed only in a search that has no other words.
+ * (`stemWord`); accents and case do not count. Stopwords are needed only in a search that has no other words; but where the best
+ * match has one of a complaint among its keywords, that is what is meant, and the others need one as well.
  */
 export function searchEntries(topics: Topic[], search: string, config: PageConfig): Entry[] {
   const words = wordsOf(search);
@@ -25,10 +26,11 @@ export function searchEntries(topics: Topic[], search: string, config: PageConfi
     .flatMap(({ entries }) => entries)
     .map((entry) => ({ entry, ...rate(entry, words, terms, config) }));
   const needed = terms.length > 0 ? Math.max(1, ...rated.map(({ found }) => found)) : words.length;
-  return rated
+  const matches = rated
     .filter(({ found }) => found > 0 && found >= needed)
-    .sort((one, other) => other.score - one.score)
-    .map(({ entry }) => entry);
+    .sort((one, other) => Number(other.isAbout) - Number(one.isAbout) || other.score - one.score);
+  const isComplaint = matches[0]?.isOfComplaint ?? false;
+  return matches.filter(({ isOfComplaint }) => isOfComplaint || !isComplaint).map(({ entry }) => entry);
 }
 
 /** The search, with each word that no entry has replaced by the one that the shopper probably meant. */
@@ -51,18 +53,22 @@ function correctWord(word: string, vocabulary: string[]): string {
 }
 
 /**
- * How many words of the search an entry has, and how well they match. Beside other words, stopwords count in keywords only:
+ * How many words of the search an entry has, how well they match, and whether it is about one of them, rather than its answer having
+ * each in passing; and whether it is of the complaint that the search makes. Beside other words, stopwords count in keywords only:
  * everywhere else they are too common to tell entries apart.
  */
 function rate(entry: Entry, words: string[], terms: string[], config: PageConfig) {
   const { question, keywords, answer } = textsOf(entry, config);
   const [inQuestion, inKeywords, inAnswer] = [matcherOf(question), matcherOf(keywords), matcherOf(answer)];
-  const scores = (terms.length > 0 ? terms : words).map((word) =>
+  const searched = terms.length > 0 ? terms : words;
+  const scores = searched.map((word) =>
     Math.max(raise(inQuestion(word), IN_QUESTION), raise(inKeywords(word), IN_KEYWORDS), inAnswer(word)),
   );
   const extra = words.filter((word) => !terms.includes(word) && inKeywords(word) === SAME_WORD);
   return {
     found: scores.filter((score) => score > 0).length,
+    isAbout: searched.some((word) => inQuestion(word) > 0 || inKeywords(word) > 0),
+    isOfComplaint: extra.some((word) => COMPLAINT_STOPWORDS.has(word)),
     score: scores.reduce((sum, score) => sum + score, 0) + extra.length * SAME_WORD,
   };
 }

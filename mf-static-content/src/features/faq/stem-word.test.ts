@@ -13,6 +13,7 @@ it.each([
   'pay paid',
   'send sends sent',
   'choose chose chosen',
+  'come comes came coming',
 ])('gives the same stem to each of "%s"', (forms) => {
   expect(new Set(forms.split(' ').map(stemWord)).size).toBe(1);
 });

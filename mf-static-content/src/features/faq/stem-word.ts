@@ -7,6 +7,7 @@ const IRREGULAR = new Map([
   ['bought', 'buy'],
   ['chose', 'choose'],
   ['chosen', 'choose'],
+  ['came', 'come'],
   ['forgot', 'forget'],
   ['forgotten', 'forget'],
   ['lost', 'lose'],
