@@ -75,10 +75,26 @@ it("offers to replace an account's cart of another currency", async () => {
     'primary',
     'secondary',
   ]);
-  await user.click(within(notice).getByRole('button', { name: 'Replace my cart with it' }));
+  const replace = within(notice).getByRole('button', { name: 'Replace my cart with it' });
+  expect(replace).toHaveAccessibleDescription('Replacing your cart removes the card in it.');
+  expect(within(notice).getByText('Replacing your cart removes the card in it.')).toBeVisible();
+  await user.click(replace);
   expect(await screen.findByText(/added your card/)).toBeVisible();
   expect(cart.lines).toMatchObject([{ brand_id: 7, currency: 1 }]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled());
+});
+
+it('says how many cards a replaced cart would lose, with those that are no longer sold', async () => {
+  store({ cart: { lines: [line('a')] } });
+  await renderCustomerCart([input({ brand_id: 8, currency: 2, quantity: 2 })], (cart) => {
+    cart.more = {
+      unavailable_items: [{ cart_item_id: '9', message: 'This gift card is no longer available' }],
+    };
+  });
+  expect(await screen.findByRole('button', { name: /^Replace/ })).toHaveAccessibleDescription(
+    'Replacing your cart removes the 3 cards in it.',
+  );
+  expect(screen.getByRole('button', { name: 'Leave it out' })).not.toHaveAccessibleDescription();
 });
 
 it('offers to discard cards of another currency', async () => {

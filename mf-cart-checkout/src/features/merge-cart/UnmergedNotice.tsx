@@ -1,9 +1,10 @@
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useErrorText, useSelector } from '@giftstore/remote';
 import type { Action } from '@giftstore/state';
-import { Banner, Button, Cluster } from '@giftstore/ui';
-import { useEffect, useRef } from 'react';
+import { Banner, Button, type ButtonProps, Cluster, Stack } from '@giftstore/ui';
+import { useEffect, useId, useRef } from 'react';
 import { mergeActions, selectMerge } from '../../cart/data/merge-slice';
+import { selectLines, selectUnavailable } from '../../cart/data/selectors';
 import type { UnmergedLines } from '../../cart/merge-guest-cart';
 import { countOf } from '../../lines/cart-rules';
 import css from './UnmergedNotice.module.css';
@@ -37,27 +38,56 @@ function useFocusAfter(isShown: boolean): void {
   }, [isShown]);
 }
 
-/** The cart that is saved in the account is not to be thrown away by a hasty press. */
 function Actions({ reason, lines }: UnmergedLines) {
   const { t } = useTranslation();
+  if (reason === 'failed')
+    return <ActionButton action={mergeActions.mergeRequested()}>{t('retry')}</ActionButton>;
+  const count = countOf(lines);
+  if (reason === 'clash') return <ClashActions count={count} />;
+  return (
+    <ActionButton action={mergeActions.discardRequested()}>{t('mergeCart.discard', { count })}</ActionButton>
+  );
+}
+
+/**
+ * The cart that is saved in the account is not to be thrown away by a hasty press: what it would lose stands below.
+ * @param count of the guest's cards
+ */
+function ClashActions({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const lost = useLostCards();
+  const lostId = useId();
+  return (
+    <Stack gap={2}>
+      <Cluster gap={2}>
+        <ActionButton variant="primary" action={mergeActions.discardRequested()}>
+          {t('mergeCart.discard', { count })}
+        </ActionButton>
+        <ActionButton action={mergeActions.replaceRequested()} aria-describedby={lostId}>
+          {t('mergeCart.replace', { count })}
+        </ActionButton>
+      </Cluster>
+      {lost > 0 && (
+        <p id={lostId} className={css.lost}>
+          {t('mergeCart.removes', { count: lost })}
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+type ActionButtonProps = Pick<ButtonProps, 'variant' | 'children' | 'aria-describedby'> & { action: Action };
+
+function ActionButton({ action, variant = 'secondary', ...rest }: ActionButtonProps) {
   const dispatch = useDispatch();
   const busy = useSelector(selectMerge).status === 'loading';
-  const count = countOf(lines);
-  const button = (variant: 'primary' | 'secondary', label: string, action: Action) => (
-    <Button variant={variant} size="s" busy={busy} onClick={() => dispatch(action)}>
-      {label}
-    </Button>
-  );
-  if (reason === 'failed') return button('secondary', t('retry'), mergeActions.mergeRequested());
-  const discard = (variant: 'primary' | 'secondary') =>
-    button(variant, t('mergeCart.discard', { count }), mergeActions.discardRequested());
-  if (reason === 'unavailable') return discard('secondary');
-  return (
-    <Cluster gap={2}>
-      {discard('primary')}
-      {button('secondary', t('mergeCart.replace', { count }), mergeActions.replaceRequested())}
-    </Cluster>
-  );
+  return <Button {...rest} variant={variant} size="s" busy={busy} onClick={() => dispatch(action)} />;
+}
+
+/** How many cards the account's cart has: one at least of each that is no longer sold. */
+function useLostCards(): number {
+  const lines = useSelector(selectLines) ?? [];
+  return countOf(lines) + useSelector(selectUnavailable).length;
 }
 
 function Lines({ lines, lineErrors }: UnmergedLines) {
