@@ -220,9 +220,32 @@ it('clears the cart after the confirmation [core-4.22]', async () => {
 
 it('says beside Checkout what an order may hold [core-5.35, core-5.36]', async () => {
   store({ cart: { lines: [line('a')] } });
-  await open();
+  let down = true;
+  await open({
+    'POST /v2/cart_items/quote': (call) => {
+      if (down) throw new ApiError('unavailable', 503);
+      return quoteOf(linesOf(call), { limits: { cards: 4, amount_aed: 895.8 } });
+    },
+  });
   const bar = within(screen.getByRole('region', { name: 'Checkout' }));
-  expect(bar.getByText('Up to 5 cards and AED 1,000 per order, fees included')).toBeVisible();
+  expect(await bar.findByText('Up to 5 cards and AED 1,000 per order, fees included')).toBeVisible();
+  down = false;
+  await user.click(bar.getByRole('button', { name: 'Try again' }));
+  const left = 'You can add 4 more cards, up to AED 895 with fees';
+  expect(await bar.findByText(left)).toBeVisible();
+  expect(bar.queryByText(/^Up to/)).not.toBeInTheDocument();
+});
+
+it.each([
+  [1, 250.4, 'You can add 1 more card, up to AED 250 with fees'],
+  [1, 0.9, 'Up to 5 cards and AED 1,000 per order, fees included'],
+])('says with room for %p card and AED %p: %s', async (cards, amount_aed, text) => {
+  store({ cart: { lines: [line('a')] } });
+  await open({
+    'POST /v2/cart_items/quote': (call) => quoteOf(linesOf(call), { limits: { cards, amount_aed } }),
+  });
+  await within(summary()).findByText('AED 104.20');
+  expect(within(screen.getByRole('region', { name: 'Checkout' })).getByText(text)).toBeVisible();
 });
 
 it('offers no sixth card, and says why [core-5.35, core-9.8]', async () => {

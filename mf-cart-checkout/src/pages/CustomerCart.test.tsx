@@ -17,12 +17,15 @@ const fewer = () => screen.getByRole('button', { name: /^(One fewer of|Remove th
 const shown = () => screen.getByRole('group', { name: /^Quantity of Brand 7/ }).textContent;
 
 it("shows the server's lines and amounts, and publishes the count [core-4.17, core-2.40, core-2.65]", async () => {
-  const { services } = await renderCustomerCart([input({ quantity: 2 }), input({ ...gift, brand_id: 8 })]);
+  const lines = [input({ quantity: 2 }), input({ ...gift, brand_id: 8 })];
+  const { services } = await renderCustomerCart(lines, (cart) => {
+    cart.more = { limits: { cards: 1, amount_aed: 695.8 } };
+  });
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Gift cards in your cart' })).toHaveTextContent(
     'For Sara (sara@example.com)',
   );
-  expect(screen.getByText('Up to 4 cards in 24 hours and AED 1,000 per order, fees included')).toBeVisible();
+  expect(screen.getByText('You can add 1 more card for now, up to AED 695 with fees')).toBeVisible();
   expect(services.calls.find(({ path }) => path.endsWith('fetch_items_by_cart'))?.params).toEqual({
     currency_code: 'AED',
     use_reward_points: false,

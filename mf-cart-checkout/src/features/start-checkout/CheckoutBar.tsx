@@ -19,7 +19,7 @@ import { DailyLimitNotice } from '../../daily-limit/DailyLimitNotice';
 import { useMoment } from '../../daily-limit/use-moment';
 import { earlyPart } from '../../lines/early-parts';
 import css from './CheckoutBar.module.css';
-import { selectExceededDay, selectNextPlace } from './data/selectors';
+import { selectExceededDay, selectNextPlace, selectRoomLeft } from './data/selectors';
 import { selectStartCheckout, startCheckoutActions } from './data/slice';
 import { OrderBlockNotice } from './OrderBlockNotice';
 import { OrderLimitDialog } from './OrderLimitDialog';
@@ -97,25 +97,45 @@ function AtOnce() {
   );
 }
 
-/** What an order may hold (rules core-5.35, core-5.36), and a customer's day, until it holds more and the notice says so. */
+/**
+ * What is left of what an order may hold (rules core-5.35, core-5.36), and of a customer's day, until the cart holds more and the
+ * notice says so. While that is unknown, and where nothing is left, the limits themselves.
+ */
 function Limits() {
-  const { t } = useTranslation();
   const block = useSelector(selectOrderBlock);
   const exceedsDay = useSelector(selectExceededDay) !== undefined;
-  const isFull = useSelector(selectFaceValue).count === MAX_CARDS_PER_ORDER;
-  const signedIn = useTopic('session')?.signedIn ?? false;
   const nextPlace = useNextPlace();
+  const left = useRoomLeft();
+  const limits = useWholeLimits();
   if (block === 'cards' || block === 'amount' || exceedsDay) return null;
-  const amount = formatDenomination(MAX_ORDER_AED, 'AED');
-  const text = signedIn
-    ? t('startCheckout.limitsADay', { count: MAX_CARDS_PER_DAY, amount })
-    : t(isFull ? 'startCheckout.full' : 'startCheckout.limits', { count: MAX_CARDS_PER_ORDER, amount });
   return (
     <p aria-live="polite" className={css.limits}>
-      {nextPlace ?? text}
+      {nextPlace ?? left ?? limits}
     </p>
   );
 }
+
+function useRoomLeft(): string | undefined {
+  const { t } = useTranslation();
+  const left = useSelector(selectRoomLeft);
+  const isFull = useIsFull();
+  const signedIn = useTopic('session')?.signedIn ?? false;
+  if (!left || isFull) return undefined;
+  const values = { count: left.cards, amount: formatDenomination(left.aed, 'AED') };
+  return t(signedIn ? 'startCheckout.leftADay' : 'startCheckout.left', values);
+}
+
+function useWholeLimits(): string {
+  const { t } = useTranslation();
+  const isFull = useIsFull();
+  const signedIn = useTopic('session')?.signedIn ?? false;
+  const amount = formatDenomination(MAX_ORDER_AED, 'AED');
+  if (signedIn) return t('startCheckout.limitsADay', { count: MAX_CARDS_PER_DAY, amount });
+  return t(isFull ? 'startCheckout.full' : 'startCheckout.limits', { count: MAX_CARDS_PER_ORDER, amount });
+}
+
+/** Whether the cart, as it is shown, has as many cards as an order may hold. */
+const useIsFull = () => useSelector(selectFaceValue).count === MAX_CARDS_PER_ORDER;
 
 /** Why the plus of a customer's cart is off, and until when. */
 function useNextPlace(): string | undefined {
