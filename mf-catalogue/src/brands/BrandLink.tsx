@@ -16,7 +16,7 @@ interface BrandLinkProps {
 /** The occasion, by its slug, whose list the brands are in: their cards open as a gift for it. */
 export const OccasionContext = createContext<string | undefined>(undefined);
 
-/** The amount whose list the brands are in: they say it, and their cards open with it chosen. */
+/** The amount whose list the brands are in, or that was searched for: those that have it say it, and their cards open with it chosen. */
 export const AmountContext = createContext<number | undefined>(undefined);
 
 /**
@@ -27,7 +27,8 @@ export const BrandLink = memo(function BrandLink({ brand, eager }: BrandLinkProp
   const { t, i18n } = useTranslation();
   const unit = useUnit();
   const occasion = useContext(OccasionContext);
-  const amount = useContext(AmountContext);
+  const listAmount = useContext(AmountContext);
+  const amount = brand.denominations.find((value) => value === listAmount);
   const price = amount ?? brand.denominations[0];
   const text = price !== undefined && formatDenomination(price, brand.unit_name_short, i18n.language);
   const path = paths.selectedCard(brand.id, unit, undefined, occasion);

@@ -86,6 +86,20 @@ describe('an amount', () => {
     ]);
   });
 
+  it.each(['100', 'AED 100'])(
+    'is said by the brands that have it, and chosen on their page: %s',
+    async (text) => {
+      const brands = [brandOf(1), brandOf(2, { denominations: [25, 75] })];
+      const { suggest } = setUp({
+        'GET /v1/brands': ({ params }) => ({ brands: params?.search ? brands : [], total: 2 }),
+      });
+      expect(await suggest(text)).toMatchObject([
+        { label: 'Brand 1', note: 'AED 100', path: '/selected-card/1?currency=1&amount=100' },
+        { label: 'Brand 2', note: 'from AED 25', path: '/selected-card/2?currency=1' },
+      ]);
+    },
+  );
+
   it.each(['0', '35', '100 cards', '1234567890'])('is none for %s', async (text) => {
     const { suggest } = setUp(responses);
     expect(await suggest(text)).toEqual([]);

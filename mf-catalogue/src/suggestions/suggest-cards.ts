@@ -2,7 +2,7 @@ import type { CommandHandler } from '@giftstore/contracts/bus';
 import type { RemoteServices } from '@giftstore/remote';
 import { fetchBrands } from '../brands/data/api';
 import { suggestBrand } from './suggest-brand';
-import { suggestAmount, suggestNamedLists } from './suggest-lists';
+import { amountIn, suggestAmount, suggestNamedLists } from './suggest-lists';
 
 /** Few enough for a phone with its keyboard open. */
 const MAX_BRANDS = 5;
@@ -27,7 +27,7 @@ export function suggestCards(services: Services): CommandHandler<'catalogue/sugg
       suggestAmount(services, unit, text),
     ]);
     const lists = await namedLists.suggest(unit, page.corrected_search ?? text);
-    const brands = page.brands.map((brand) => suggestBrand(brand, unit, i18n));
+    const brands = page.brands.map((brand) => suggestBrand(brand, unit, i18n, amountIn(text)));
     return { suggestions: [...amounts, ...lists, ...brands] };
   };
 }

@@ -33,13 +33,18 @@ export function suggestNamedLists({ http, i18n }: Services) {
   };
 }
 
-/** The list of the gift cards of a value, if the text is an amount ("100", "AED 100") that is sold in the unit. */
+/** The amount that a text is: "100", "AED 100"; undefined for any other text. */
+export function amountIn(text: string): number | undefined {
+  return Number(/^(?:[a-z]{3})?\s*(\d{1,7})\s*(?:[a-z]{3})?$/i.exec(text)?.[1]) || undefined;
+}
+
+/** The list of the gift cards of a value, if the text is an amount that is sold in the unit. */
 export async function suggestAmount(
   { http, i18n }: Services,
   unit: number,
   text: string,
 ): Promise<SearchSuggestion[]> {
-  const value = Number(/^(?:[a-z]{3})?\s*(\d{1,7})\s*(?:[a-z]{3})?$/i.exec(text)?.[1]);
+  const value = amountIn(text);
   if (!value) return [];
   const filter = { unit, search: '', category: undefined, value };
   const { brands, total } = await fetchBrands(http, filter, { limit: 1, offset: 0 });

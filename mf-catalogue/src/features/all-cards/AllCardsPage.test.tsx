@@ -36,6 +36,26 @@ it('scrolls the categories to that of the address', async () => {
   rects.mockRestore();
 });
 
+it.each(['AED 100', 'coffee 100'])(
+  'says with the brands that have the amount of "%s" that they do',
+  async (search) => {
+    const brands = [brandOf(1), brandOf(2, { denominations: [25, 75] })];
+    await renderCatalogue({
+      path: `/allcards?${new URLSearchParams({ search })}`,
+      responses: { ...catalogueResponses(brands), 'GET /v1/brands': () => ({ brands, total: 2 }) },
+    });
+    const results = within(await screen.findByRole('region', { name: 'Gift cards' }));
+    expect(await results.findByRole('link', { name: 'Brand 1 AED 100' })).toHaveAttribute(
+      'href',
+      '/selected-card/1?currency=1&amount=100',
+    );
+    expect(results.getByRole('link', { name: 'Brand 2 from AED 25' })).toHaveAttribute(
+      'href',
+      '/selected-card/2?currency=1',
+    );
+  },
+);
+
 it('says which brands are sold out', async () => {
   const brands = [brandOf(1), brandOf(2, { is_sold_out: true })];
   await renderCatalogue({ path: '/allcards', responses: catalogueResponses(brands) });

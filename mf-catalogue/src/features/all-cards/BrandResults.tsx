@@ -1,6 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import { type Ref, useMemo, useRef } from 'react';
 import { BrandGrid, BrandGridSkeleton } from '../../brands/BrandGrid';
+import { AmountContext } from '../../brands/BrandLink';
 import { NoBrands } from '../../brands/NoBrands';
 import { ResultLine } from '../../brands/ResultLine';
 import { PAGE_SIZE } from '../../brands/shown';
@@ -12,6 +13,7 @@ import { MoreBrands } from './MoreBrands';
 import { NamedResults } from './NamedResults';
 import { PopularCards } from './PopularCards';
 import { SEARCH_FORM } from './SearchForm';
+import { amountFor } from './search-terms';
 import type { useListParams } from './use-list-params';
 import type { useNamedLists } from './use-named-lists';
 
@@ -28,7 +30,7 @@ const NONE: ReturnType<typeof useBrandList>['brands'] = [];
 
 /**
  * The brands that match: their number, the sort order, the cards and a link to more. The previous cards stay visible,
- * dimmed, while others load.
+ * dimmed, while others load. Where the search has an amount, the brands that have it say it.
  */
 export function BrandResults({ ref, list, brandList, named, change }: BrandResultsProps) {
   const { t } = useTranslation();
@@ -57,13 +59,15 @@ export function BrandResults({ ref, list, brandList, named, change }: BrandResul
       {isLoading && brands.length === 0 && <BrandGridSkeleton count={PAGE_SIZE} />}
       {isEmpty && <NoResults list={list} named={named} change={change} />}
       {shown.length > 0 && (
-        <BrandGrid
-          brands={shown}
-          stale={status !== 'ready'}
-          expected={expected}
-          previousCount={previousCount}
-          eager
-        />
+        <AmountContext value={amountFor(list.search, brands)}>
+          <BrandGrid
+            brands={shown}
+            stale={status !== 'ready'}
+            expected={expected}
+            previousCount={previousCount}
+            eager
+          />
+        </AmountContext>
       )}
       {status === 'ready' && !isEmpty && (
         <MoreBrands

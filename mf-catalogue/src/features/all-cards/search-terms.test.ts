@@ -1,4 +1,4 @@
-import { isInCurrency, isInName, isNamedBy, namesOccasion, searchedAmount } from './search-terms';
+import { amountFor, isInCurrency, isInName, isNamedBy, namesOccasion, searchedAmount } from './search-terms';
 
 it.each([
   ['birthday', 'Birthday'],
@@ -64,6 +64,17 @@ it.each([
 ])('finds the number in the name of a brand: %s', (search, expected) => {
   const amount = searchedAmount(search);
   expect(amount && isInName(amount, ['Tea House', 'Studio 54'])).toBe(expected);
+});
+
+it.each([
+  ['AED 54', 54],
+  ['coffee 54', undefined],
+  ['SAR 54', undefined],
+  ['tea', undefined],
+])('finds the amount of brands in "%s", unless one is called so: %s', (search, expected) => {
+  const brands = ['Coffee 54', 'Tea House'].map((name) => ({ name, unit_name_short: 'AED' }));
+  expect(amountFor(search, brands)).toBe(expected);
+  expect(amountFor(search, [])).toBeUndefined();
 });
 
 it.each([

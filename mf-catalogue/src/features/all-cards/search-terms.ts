@@ -64,6 +64,19 @@ export function isInCurrency({ code }: SearchedAmount, currency: string): boolea
   return code === undefined || code === currency.toUpperCase();
 }
 
+/** The amount in a search text, for the brands that it finds; undefined where it is of another currency, or in the name of one. */
+export function amountFor(
+  search: string,
+  brands: readonly { name: string; unit_name_short: string }[],
+): number | undefined {
+  const amount = searchedAmount(search);
+  const [first] = brands;
+  const names = brands.map(({ name }) => name);
+  if (!amount || !first || !isInCurrency(amount, first.unit_name_short) || isInName(amount, names))
+    return undefined;
+  return amount.value;
+}
+
 /** Whether a number beside other words is in the name of a brand ("Studio 54"), rather than an amount. */
 export function isInName({ value, code, rest }: SearchedAmount, names: readonly string[]): boolean {
   if (code !== undefined || termsOf(rest).length === 0) return false;
