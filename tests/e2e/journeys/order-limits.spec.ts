@@ -43,11 +43,11 @@ test('says at the choice and in the cart that as many cards as an order may hold
   expect(sum?.y).toBe(each?.y);
 
   await visitBrand(page);
-  await chooseValue(page);
-  await choiceBar(page).getByRole('button', { name: 'Add to cart' }).click();
   await expect(choiceBar(page).getByText('You can buy up to 5 cards per order.')).toBeInViewport({
     ratio: 1,
   });
+  await expect(choiceBar(page).getByRole('link', { name: 'View cart' })).toBeInViewport({ ratio: 1 });
+  await expect(choiceBar(page).getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
 });
 
 test('says at the choice, in the cart and where a member pays that the day has no card left', async ({
@@ -66,10 +66,11 @@ test('says at the choice, in the cart and where a member pays that the day has n
   await confirmSuccess(page);
 
   await visitBrand(page);
+  const full =
+    /^With your cart, you’ve reached the limit of 4 gift cards in 24 hours\. You can add another card from \d\d:\d\d (today|tomorrow)\.$/;
+  await expect(choiceBar(page).getByText(full)).toBeInViewport({ ratio: 1 });
   await chooseValue(page);
-  await expect(choiceBar(page).getByRole('alert')).toHaveText(
-    /^With your cart, you’ve reached the limit of 4 gift cards in 24 hours\. You can add another card from \d\d:\d\d (today|tomorrow)\.$/,
-  );
+  await expect(choiceBar(page).getByRole('alert')).toHaveText(full);
   await expect(choiceBar(page).getByRole('button', { name: 'Add to cart' })).toBeDisabled();
   await page.goto('/payment');
   const bar = page.getByRole('region', { name: 'Next step' });

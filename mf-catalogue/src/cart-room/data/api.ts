@@ -19,10 +19,11 @@ export async function fetchCartRoom(
   const { cards, amount_aed: aed, frees_at: freesAt, as_of: asOf } = cart.limits;
   const [first, ...others] = cart.items;
   const brand = others.every(({ name }) => name === first?.name) ? first?.name : undefined;
-  const room = { unit: first?.currency, currency: first?.unit_name_short, brand, aed };
+  const count = countOf(cart);
+  const room = { unit: first?.currency, currency: first?.unit_name_short, brand, count, aed };
   if (!isCustomer || hasOrder()) return { ...room, cards: undefined, cardsAlone: undefined, next: undefined };
   const next = freesAt && asOf ? { freesAt, asOf } : undefined;
-  return { ...room, cards, cardsAlone: cards + countOf(cart), next };
+  return { ...room, cards, cardsAlone: cards + count, next };
 }
 
 /** Whether an unpaid order waits. Its cards count as bought, but a new order for other cards takes its place. */

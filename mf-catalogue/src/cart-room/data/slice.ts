@@ -7,6 +7,8 @@ export interface CartRoom {
   currency: string | undefined;
   /** The brand's name, if all cards are of one. */
   brand: string | undefined;
+  /** Cards in the cart. */
+  count: number;
   /** AED that the order of the cart may still grow by (rule core-5.36). */
   aed: number;
   /** Cards that a customer may still add in these 24 hours (rule core-9.7); undefined for a guest, and while it is uncertain. */
@@ -20,8 +22,8 @@ export interface CartRoom {
   next: { freesAt: string; asOf: string } | undefined;
 }
 
-/** A card of this currency is about to be added. */
-export const cartRoomRequested = createAction<string>('cartRoom/requested');
+/** A card of this currency may be added; undefined while the room does not matter, which clears it. */
+export const cartRoomRequested = createAction<string | undefined>('cartRoom/requested');
 
 const initialState: { room: CartRoom | undefined } = { room: undefined };
 
@@ -30,7 +32,8 @@ export const cartRoomSlice = createSlice({
   name: 'cartRoom',
   initialState,
   reducers: {
-    cartRoomLoaded: (_, { payload: room }: PayloadAction<CartRoom | undefined>) => ({ room }),
+    cartRoomLoaded: (state, { payload: room }: PayloadAction<CartRoom | undefined>) =>
+      state.room === room ? state : { room },
   },
 });
 

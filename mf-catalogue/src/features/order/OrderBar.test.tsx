@@ -1,7 +1,7 @@
 import { BusError } from '@giftstore/bus';
 import type { CommandHandler } from '@giftstore/contracts/bus';
 import { ApiError } from '@giftstore/http';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   added,
   button,
@@ -140,6 +140,43 @@ it.each([
   await user.click(button(name));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(button(name)).toBeEnabled();
+});
+
+it.each([
+  ['Add to cart', () => new ApiError('offline', 0)],
+  ['Buy now', () => new ApiError('offline', 0)],
+])('shows in one short line that %s found no network, until it returns', async (name, error) => {
+  const fail = () => {
+    throw error();
+  };
+  const { user } = await openWithValue({ add: fail, buyNow: fail });
+  await user.click(button(name));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^You seem to be offline\. Check your connection\.$/,
+  );
+  expect(button(name)).toBeEnabled();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('shows so where the code of the cart could not be loaded without a network', async () => {
+  const { user } = await openWithValue({
+    add: () => {
+      throw new Error('Loading chunk failed');
+    },
+  });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(button('Add to cart'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline.');
+  jest.restoreAllMocks();
+});
+
+it('preserves an error of another kind when the network returns', async () => {
+  const { user } = await openWithValue({});
+  await user.click(button('Add to cart'));
+  await screen.findByRole('alert');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('alert')).toHaveTextContent('Nothing was added.');
 });
 
 it('links to the cart after a timeout, because the line may be in it', async () => {

@@ -9,7 +9,7 @@ import { useCartRoom } from '../../cart-room/use-cart-room';
 import { selectChoice, selectValue } from '../../choice/data/selectors';
 import { quantityChanged } from '../../choice/data/slice';
 import { CurrencyConflictDialog } from './CurrencyConflictDialog';
-import { selectOrder } from './data/selectors';
+import { selectIsOffline, selectOrder } from './data/selectors';
 import { EditButtons } from './EditButtons';
 import css from './OrderBar.module.css';
 import { type GiftFormControl, OrderButtons } from './OrderButtons';
@@ -28,7 +28,7 @@ export function OrderBar({ brand, giftForm }: OrderBarProps) {
   const { quantity, editedLine } = useSelector(selectChoice);
   const hasValue = useSelector(selectValue) !== null;
   const { status } = useSelector(selectOrder);
-  useCartRoom(hasValue && !editedLine ? brand.unit_name_short : undefined);
+  useCartRoom(editedLine ? undefined : brand.unit_name_short, hasValue);
   return (
     <StickyBar label={t('order.bar')} when="always" className={css.bar}>
       <Result />
@@ -63,13 +63,14 @@ function AddedStatus({ name }: { name: string }) {
   );
 }
 
-/** Why nothing, or less than requested, was added. */
+/** Why nothing, or less than requested, was added. That it is for lack of a network, the note below the total says. */
 function Result() {
   const { t } = useTranslation();
   const { error, addedCards } = useSelector(selectOrder);
+  const isOffline = useSelector(selectIsOffline);
   return (
     <>
-      {error && (
+      {error && !isOffline && (
         <Banner tone="error" className={css.wide}>
           {'text' in error ? error.text : t(error.key, { max: MAX_CARDS_PER_ORDER })}
         </Banner>

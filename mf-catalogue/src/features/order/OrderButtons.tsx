@@ -1,14 +1,15 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Button, CheckIcon, LinkButton } from '@giftstore/ui';
-import { useEffect, useRef } from 'react';
+import { Button, CheckIcon, classNames, LinkButton } from '@giftstore/ui';
+import { type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { selectChoice } from '../../choice/data/selectors';
 import {
   selectCanAdd,
   selectCanBuyNow,
   selectExceedsOrder,
+  selectHasFullCart,
   selectIsCartFull,
   selectOrder,
   selectShowsCartLink,
@@ -27,7 +28,7 @@ export interface GiftFormControl {
 /**
  * Add to cart and Buy now. Their rules (core-4.27 to core-4.29) enable them before the gift is complete, so that a press
  * validates the recipient's form first. Once the cards are in the cart, the cart is the next step, until the choice changes; and so
- * it is where the cart is full.
+ * it is where the cart is full, in place of Add to cart.
  */
 export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null }) {
   const { t } = useTranslation();
@@ -35,10 +36,8 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
   const { isForSelf } = useSelector(selectChoice);
   const { status, addedCards } = useSelector(selectOrder);
   const showsCartLink = useSelector(selectShowsCartLink);
-  // Cards that no order can hold are in the cart, but nothing to be pleased about.
-  const isExceeded = useSelector(selectExceedsOrder);
-  const isDone = !isExceeded && Boolean(addedCards);
   const isFull = useSelector(selectIsCartFull);
+  const hasFullCart = useSelector(selectHasFullCart);
   const canAdd = useSelector(selectCanAdd);
   const isReady = isForSelf || giftForm !== null;
   const { addButton, cartLink } = useFocusCartLink(showsCartLink);
@@ -46,33 +45,46 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
 
   return (
     <div className={css.buttons}>
-      {showsCartLink && (
-        <LinkButton
-          component={Link}
-          ref={cartLink}
-          to={paths.cart()}
-          variant={isDone || isFull ? 'accent' : 'secondary'}
-          icon={isDone && <CheckIcon />}
-          className={addedCards ? css.added : css.cartLink}
+      {(showsCartLink || hasFullCart) && <CartLink ref={cartLink} />}
+      {!hasFullCart && (
+        <Button
+          ref={addButton}
+          variant="secondary"
+          disabled={!canAdd || !isReady}
+          // The note has this id while it says what limits the cart.
+          aria-describedby={OVER_LIMIT_ID}
+          busy={status === 'adding' || status === 'replacing'}
+          onClick={() => whenValid(() => dispatch(addRequested()))}
         >
-          {t(isDone ? 'order.addedViewCart' : 'order.viewCart')}
-        </LinkButton>
+          {t('order.addToCart')}
+        </Button>
       )}
-      <Button
-        ref={addButton}
-        variant="secondary"
-        disabled={!canAdd || !isReady}
-        // The note has this id while it says what limits the cart.
-        aria-describedby={OVER_LIMIT_ID}
-        busy={status === 'adding' || status === 'replacing'}
-        onClick={() => whenValid(() => dispatch(addRequested()))}
-      >
-        {t('order.addToCart')}
-      </Button>
       {!addedCards && !isFull && (
         <BuyNowButton isReady={isReady} onPress={() => whenValid(() => dispatch(buyNowRequested()))} />
       )}
     </div>
+  );
+}
+
+/** In a row of its own where it comes to the two other buttons. */
+function CartLink({ ref }: { ref: Ref<HTMLAnchorElement> }) {
+  const { t } = useTranslation();
+  const { addedCards } = useSelector(selectOrder);
+  // Cards that no order can hold are in the cart, but nothing to be pleased about.
+  const isDone = !useSelector(selectExceedsOrder) && Boolean(addedCards);
+  const isFull = useSelector(selectIsCartFull);
+  const isInPlaceOfAdd = useSelector(selectHasFullCart);
+  return (
+    <LinkButton
+      component={Link}
+      ref={ref}
+      to={paths.cart()}
+      variant={isDone || isFull ? 'accent' : 'secondary'}
+      icon={isDone && <CheckIcon />}
+      className={classNames(addedCards ? css.added : !isInPlaceOfAdd && css.cartLink)}
+    >
+      {t(isDone ? 'order.addedViewCart' : 'order.viewCart')}
+    </LinkButton>
   );
 }
 

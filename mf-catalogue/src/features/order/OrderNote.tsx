@@ -14,14 +14,19 @@ import { selectChoice } from '../../choice/data/selectors';
 import {
   selectExceedsCart,
   selectExceedsOrder,
+  selectHasFullCart,
+  selectHasNoRoom,
   selectIsGiftAdded,
+  selectIsOffline,
   selectMissing,
   selectOrder,
   selectTooFewLeft,
   selectTooFewToBuy,
 } from './data/selectors';
+import { CART_FULL, OFFLINE } from './data/slice';
 import css from './OrderBar.module.css';
 import { useMoment } from './use-moment';
+import { useNetworkReturn } from './use-network-return';
 
 /** Of the note that an order may not hold as much, or that a day may not, which describes the buttons that it disables. */
 export const OVER_LIMIT_ID = 'order-over-limit';
@@ -33,56 +38,70 @@ interface OrderNoteProps {
 }
 
 /**
- * What is said below the total, in one line on a phone unless a day's limit is reached: that an order may not hold as much
- * (rule core-5.36), or that fewer cards are left of that limit (rule core-9.7), else what the total includes, shorter where
- * something is missing or as many cards as an order may hold are chosen (rule core-5.35).
+ * What is said below the total, in one line on a phone unless a day's limit is reached: that the network is missing, that an order
+ * may not hold as much (rules core-5.35, core-5.36), or that fewer cards are left of the daily limit (rule core-9.7), else what the
+ * total includes, shorter where something is missing or as many cards as an order may hold are chosen.
  */
 export function OrderNote({ currency, price }: OrderNoteProps) {
-  const { t, i18n } = useTranslation();
-  const isExceeded = useSelector(selectExceedsOrder);
-  const isCartExceeded = useSelector(selectExceedsCart);
-  const isDayExceeded = useSelector(selectTooFewToBuy) !== undefined;
-  const fewLeft = useFewLeft();
+  const { t } = useTranslation();
+  const limit = useLimit();
   const contents = useContents(currency, price);
   const isGiftAdded = useSelector(selectIsGiftAdded);
-  const { addedCards } = useSelector(selectOrder);
-  const amount = formatDenomination(MAX_ORDER_AED, 'AED', i18n.language);
-  // What the cart cannot hold can be bought alone, unless it is more than a day holds, too.
-  if (isExceeded || (isCartExceeded && !isDayExceeded && !addedCards))
+  const hasAmount = useSelector(selectMissing) !== 'value';
+  const isOffline = useSelector(selectIsOffline);
+  useNetworkReturn(isOffline);
+  if (isOffline)
     return (
-      <p id={OVER_LIMIT_ID} role="alert" className={css.exceeded}>
-        {t(overLimitKey(isExceeded, addedCards !== undefined), { amount })}
+      <p role="alert" className={css.exceeded}>
+        {t(OFFLINE)}
       </p>
     );
-  if (fewLeft && !addedCards)
+  if (limit?.isStop)
     return (
-      <p id={OVER_LIMIT_ID} role="alert" className={css.exceeded}>
-        {fewLeft}
-      </p>
-    );
-  if (isGiftAdded && !fewLeft)
-    return (
-      <p aria-live="polite" className={css.note}>
-        {t('order.nextGift')}
-      </p>
-    );
-  // What was added fits; the button is off for as much again.
-  if (isCartExceeded)
-    return (
-      <p id={OVER_LIMIT_ID} aria-live="polite" className={css.note}>
-        {t('order.noRoom', { amount })}
+      // Before an amount is chosen, it answers no press.
+      <p id={OVER_LIMIT_ID} role={hasAmount ? 'alert' : 'status'} className={css.exceeded}>
+        {limit.text}
       </p>
     );
   return (
-    <p id={fewLeft && OVER_LIMIT_ID} aria-live="polite" className={css.note}>
-      {fewLeft ?? contents}
+    <p id={limit && OVER_LIMIT_ID} aria-live="polite" className={css.note}>
+      {limit?.text ?? (isGiftAdded ? t('order.nextGift') : contents)}
     </p>
   );
 }
 
-function overLimitKey(isExceeded: boolean, isAdded: boolean): string {
-  if (!isExceeded) return 'order.overWithCart';
-  return isAdded ? 'order.addedOverLimit' : 'order.overLimit';
+interface Limit {
+  text: string;
+  /** Whether it stops the next step; what was just added fits, and only as much again would not. */
+  isStop: boolean;
+}
+
+/** The limit that the chosen cards exceed, or that leaves no room for any; undefined where they fit. */
+function useLimit(): Limit | undefined {
+  const { t, i18n } = useTranslation();
+  const isExceeded = useSelector(selectExceedsOrder);
+  const isCartExceeded = useSelector(selectExceedsCart);
+  const isDayExceeded = useSelector(selectTooFewToBuy) !== undefined;
+  const isCartFull = useSelector(selectHasFullCart);
+  const hasNoRoom = useSelector(selectHasNoRoom);
+  const isGiftAdded = useSelector(selectIsGiftAdded);
+  const { addedCards, error } = useSelector(selectOrder);
+  const fewLeft = useFewLeft();
+  const amount = formatDenomination(MAX_ORDER_AED, 'AED', i18n.language);
+  const full = isCartFull ? t(CART_FULL, { max: MAX_CARDS_PER_ORDER }) : undefined;
+  const isStop = addedCards === undefined;
+  if (isExceeded)
+    return { text: t(isStop ? 'order.overLimit' : 'order.addedOverLimit', { amount }), isStop: true };
+  if (isStop) {
+    // What the cart cannot hold can be bought alone, unless it is more than a day holds, too.
+    const isOver = isCartExceeded && !isDayExceeded && !hasNoRoom;
+    const text = isOver ? t('order.overWithCart', { amount }) : (fewLeft ?? (error ? undefined : full));
+    return text === undefined ? undefined : { text, isStop };
+  }
+  // What was added fits; the button is off for as much again.
+  const again = isCartExceeded && (fewLeft || !isGiftAdded) ? t('order.noRoom', { amount }) : fewLeft;
+  const text = again ?? (addedCards.added === addedCards.requested ? full : undefined);
+  return text === undefined ? undefined : { text, isStop };
 }
 
 /**

@@ -30,6 +30,61 @@ async function open(respond: () => unknown, currency = 'AED') {
   return page;
 }
 
+describe('a full cart', () => {
+  const FULL = 'You can buy up to 5 cards per order. Check out first, or reduce the quantity.';
+  const five = (currency = 1) => ({ ...cart(500, currency), items: [{ ...line, currency, quantity: 5 }] });
+  const openFull = (respond: () => unknown) => {
+    storedSlice('cart').write({ lines: [{ ...line, id: 'a', quantity: 5 }] });
+    return openCard({
+      responses: { [QUOTE]: respond },
+      prepare: ({ bus }) => bus.publish('cart', { count: 5 }),
+    });
+  };
+
+  it('is said before an amount is chosen, with the cart as the next step, and one card can be bought alone', async () => {
+    const { user } = await openFull(() => five());
+    expect(await bar().findByText(FULL)).toHaveAttribute('role', 'status');
+    expect(bar().getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+    expect(bar().getByRole('link', { name: 'View cart' })).not.toHaveFocus();
+    expect(bar().queryByRole('button', { name: 'Add to cart' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'AED 100' }));
+    expect(bar().getByRole('alert')).toHaveTextContent(FULL);
+    expect(button('Buy now')).toBeEnabled();
+  });
+
+  it('of another currency is no limit: the card replaces it', async () => {
+    const { services } = await openFull(() => five(2));
+    await act(async () => {});
+    expect(services.calls.some(({ path }) => path === '/v2/cart_items/quote')).toBe(true);
+    expect(bar().queryByText(FULL)).toBeNull();
+    expect(button('Add to cart')).toBeVisible();
+  });
+
+  it('is said no more once a card was removed in another tab', async () => {
+    const { services } = await openFull(() => five());
+    await bar().findByText(FULL);
+    await act(async () => services.bus.publish('cart', { count: 4 }));
+    expect(bar().queryByText(FULL)).toBeNull();
+    expect(button('Add to cart')).toBeVisible();
+  });
+
+  it('is said politely once it is full by what was added', async () => {
+    const { user, services } = await openCard({
+      add: () => {
+        services.bus.publish('cart', { count: 5 });
+        return { outcome: 'added', count: 5 };
+      },
+      responses: { [QUOTE]: () => five() },
+    });
+    storedSlice('cart').write({ lines: [{ ...line, id: 'a', quantity: 5 }] });
+    await user.click(screen.getByRole('radio', { name: 'AED 100' }));
+    await user.click(button('Add to cart'));
+    expect(await bar().findByText(FULL)).toHaveAttribute('aria-live', 'polite');
+    expect(bar().getByRole('link', { name: 'Added · View cart' })).toHaveFocus();
+    expect(bar().queryByRole('button', { name: 'Add to cart' })).toBeNull();
+  });
+});
+
 it('says before that the cards would be too many for the cart, and sells them alone [core-5.36]', async () => {
   const { services, user } = await open(() => cart(254.19));
   expect(await alert()).toHaveTextContent(/^Over AED 1,000 with your cart$/);

@@ -17,23 +17,31 @@ const cart = (count: number, cards: number) => ({
   limits: { cards, amount_aed: 900 },
 });
 
-/** Opens the page of a card as a customer with this cart, and chooses AED 50. */
-async function open(
+type Options = Parameters<typeof openCard>[0] & { hasOrder?: boolean };
+
+/** Opens the page of a card as a customer with this cart. */
+function openAsCustomer(
   count: number,
   respond: () => unknown,
-  { hasOrder = false, ...options }: Parameters<typeof openCard>[0] & { hasOrder?: boolean } = {},
+  { hasOrder = false, ...options }: Options = {},
 ) {
   const order = { order_id: '1', access_token: 'token' };
   const checkout = { source: 'buyNow' as const, lines: [], currency: 'AED', idempotencyKey: 'key' };
   if (hasOrder) storedSlice('checkout').write({ ...checkout, order });
-  const page = await openCard({
+  return openCard({
     ...options,
     responses: { [CART]: respond },
     prepare: ({ bus, session }) => {
       Object.assign(session, { signedIn: () => true });
+      bus.publish('session', { signedIn: true, email: 'lina@example.com' });
       bus.publish('cart', { count });
     },
   });
+}
+
+/** Opens it, and chooses AED 50. */
+async function open(count: number, respond: () => unknown, options: Options = {}) {
+  const page = await openAsCustomer(count, respond, options);
   await page.user.click(screen.getByRole('radio', { name: 'AED 50' }));
   return page;
 }
@@ -81,14 +89,55 @@ it.each([
   expect(button('Add to cart')).toHaveAccessibleDescription(text);
 });
 
+describe('before an amount is chosen', () => {
+  const times = {
+    frees_at: new Date('2026-11-28T14:04:10').toISOString(),
+    as_of: new Date('2026-11-28T10:00').toISOString(),
+  };
+  const full = (count: number) => {
+    const { items, limits } = cart(count, 0);
+    return { items, limits: { ...limits, ...times } };
+  };
+
+  it.each([
+    ['an empty cart', 0, `${FULL} You can buy again from 14:05 today.`],
+    ['a full cart', 2, `${FULL_WITH_CART} You can add another card from 14:05 today.`],
+  ])('says with %s that the day has none left, and until when', async (_, count, text) => {
+    const { user, services } = await openAsCustomer(count, () => full(count));
+    const note = await bar().findByText(text);
+    expect(note).toHaveAttribute('role', 'status');
+    expect(bar().getByText('Choose an amount')).toBeVisible();
+    expect(button('Add to cart')).toHaveAccessibleDescription(text);
+    await user.click(screen.getByRole('radio', { name: 'AED 50' }));
+    expect(bar().getByRole('alert')).toHaveTextContent(text);
+    expect(cartCalls(services)).toHaveLength(1);
+  });
+
+  it('says nothing where a card is left', async () => {
+    const { services } = await openAsCustomer(0, () => cart(0, 1));
+    await act(async () => {});
+    expect(cartCalls(services)).toHaveLength(1);
+    expect(bar().queryByText(/limit|for now/)).toBeNull();
+  });
+
+  it('says nothing more once the customer has signed out', async () => {
+    const { services } = await openAsCustomer(0, () => full(0));
+    await bar().findByText(/^You’ve reached the limit/);
+    await act(async () => {
+      Object.assign(services.session, { signedIn: () => false });
+      services.bus.publish('session', { signedIn: false });
+    });
+    expect(bar().queryByText(/limit/)).toBeNull();
+  });
+});
+
 it.each([
   ['none are gone', 0, 4, 'Up to 4 cards in 24 hours, AED 1,000 per order with fees'],
   ['some were bought', 0, 3, 'You can buy up to 3 for now, AED 1,000 per order with fees'],
   ['all were bought', 0, 0, 'Up to 4 cards in 24 hours, AED 1,000 per order with fees'],
   ['some are in the cart', 2, 2, 'Up to 4 cards in 24 hours, AED 1,000 per order with fees'],
 ])("says at the amounts how many cards a customer's day has, where %s", async (_, count, cards, text) => {
-  const { services } = await open(count, () => cart(count, cards));
-  await act(async () => services.bus.publish('session', { signedIn: true, email: 'lina@example.com' }));
+  await open(count, () => cart(count, cards));
   expect(await screen.findByText(text)).toBeVisible();
 });
 
@@ -205,11 +254,11 @@ it('sells without a note while the cart cannot be fetched', async () => {
 });
 
 it("leaves a guest's day to the payment page, where the email is known", async () => {
-  const line = { brand_id: 9, currency: 1, country_id: 4, giftcard_value: 100, quantity: 5, isforself: true };
+  const line = { brand_id: 9, currency: 1, country_id: 4, giftcard_value: 100, quantity: 4, isforself: true };
   storedSlice('cart').write({ lines: [{ ...line, id: 'a' }] });
   const { user, services } = await openCard({
-    responses: { [QUOTE]: () => cart(5, 0) },
-    prepare: ({ bus }) => bus.publish('cart', { count: 5 }),
+    responses: { [QUOTE]: () => cart(4, 0) },
+    prepare: ({ bus }) => bus.publish('cart', { count: 4 }),
   });
   await user.click(screen.getByRole('radio', { name: 'AED 50' }));
   await act(async () => {});

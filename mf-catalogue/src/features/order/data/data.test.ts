@@ -80,6 +80,7 @@ const emptyRoom: CartRoom = {
   unit: undefined,
   currency: undefined,
   brand: undefined,
+  count: 0,
   aed: 1000,
   cards: undefined,
   cardsAlone: undefined,

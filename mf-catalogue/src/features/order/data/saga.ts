@@ -27,6 +27,7 @@ import {
   CART_TIMEOUT,
   LINE_GONE,
   lineRequested,
+  OFFLINE,
   orderFailed,
   replaceConfirmed,
   saveRequested,
@@ -127,9 +128,11 @@ function choiceOf(line: CartLineInput): Choice {
   };
 }
 
-/** The cart's own error; else that the command had no handler or timed out, and that nothing was charged. */
+/** The cart's own error, or that there is no network; else that the command had no handler or timed out, and that nothing was charged. */
 function toOrderError(error: unknown, isBuying: boolean): ErrorMessage {
-  if (error instanceof ApiError) return toErrorMessage(error);
+  if (error instanceof ApiError && error.kind !== 'offline') return toErrorMessage(error);
+  // The cart's own code may be what could not be loaded.
+  if (error instanceof ApiError || !navigator.onLine) return { key: OFFLINE };
   if (error instanceof BusError && error.code === 'timeout')
     return { key: isBuying ? 'order.paymentTimeout' : CART_TIMEOUT };
   return { key: isBuying ? 'order.noPayment' : 'order.noCart' };

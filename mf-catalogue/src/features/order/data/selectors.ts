@@ -1,7 +1,11 @@
 import { DEFAULT_CURRENCY } from '@giftstore/contracts';
 import type { CardPrice } from '@giftstore/contracts/api';
 import type { CartLineInput } from '@giftstore/contracts/bus';
-import { FOREIGN_CURRENCY_UPLIFT_PERCENT, MAX_ORDER_AED } from '@giftstore/contracts/limits';
+import {
+  FOREIGN_CURRENCY_UPLIFT_PERCENT,
+  MAX_CARDS_PER_ORDER,
+  MAX_ORDER_AED,
+} from '@giftstore/contracts/limits';
 import type { StateOf } from '@giftstore/state';
 import { selectCard, selectPrices } from '../../../card/data/selectors';
 import type { cardSlice } from '../../../card/data/slice';
@@ -10,7 +14,7 @@ import { selectCartRoom } from '../../../cart-room/data/selectors';
 import type { CartRoom, cartRoomSlice } from '../../../cart-room/data/slice';
 import { selectChoice, selectValue } from '../../../choice/data/selectors';
 import { type choiceSlice, type Gift, isFilled } from '../../../choice/data/slice';
-import { CART_FULL, CART_TIMEOUT, LINE_GONE, orderSlice } from './slice';
+import { CART_FULL, CART_TIMEOUT, LINE_GONE, OFFLINE, orderSlice } from './slice';
 
 type ChosenCard = StateOf<typeof cardSlice> & StateOf<typeof choiceSlice>;
 type ChosenBesideCart = ChosenCard & StateOf<typeof cartRoomSlice>;
@@ -54,6 +58,14 @@ export function selectTooFewToBuy(state: ChosenBesideCart): number | undefined {
   return left !== undefined && selectChoice(state).quantity > left ? left : undefined;
 }
 
+/** Whether the cart has as many cards as an order may hold (rule core-5.35). */
+export const selectHasFullCart = (state: ChosenBesideCart) =>
+  (roomOfChosen(state)?.count ?? 0) >= MAX_CARDS_PER_ORDER;
+
+/** Whether no card of any amount can be added: a customer's day has none left, or the cart is full. */
+export const selectHasNoRoom = (state: ChosenBesideCart) =>
+  selectTooFewLeft(state) === 0 || selectTooFewToBuy(state) === 0 || selectHasFullCart(state);
+
 /**
  * A value, a quantity and, for a gift, name and e-mail, or a message or a template (rules core-4.27, core-4.28), and room for
  * them in an order. Too many for a day may be added, and be fewer in the cart; where a day has room for none, nothing is.
@@ -90,6 +102,12 @@ export const selectIsGiftAdded = (state: ChosenCard & StateOf<typeof orderSlice>
 export function selectIsCartFull(state: StateOf<typeof orderSlice>): boolean {
   const { error } = selectOrder(state);
   return error !== undefined && 'key' in error && error.key === CART_FULL;
+}
+
+/** Whether the last attempt did not reach the server. */
+export function selectIsOffline(state: StateOf<typeof orderSlice>): boolean {
+  const { error } = selectOrder(state);
+  return error !== undefined && 'key' in error && error.key === OFFLINE;
 }
 
 /** Whether to link to the cart: something was added, or the error is resolved there. */

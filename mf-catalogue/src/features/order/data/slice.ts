@@ -29,6 +29,8 @@ export interface OrderState {
 /** The page of a card was opened to edit this line of the cart. */
 export const lineRequested = createAction<string>('order/lineRequested');
 
+/** The error of an attempt that did not reach the server. */
+export const OFFLINE = 'order.offline';
 /** Errors that the shopper resolves in the cart: it is full, or the line may have been added. */
 export const CART_FULL = 'order.full';
 export const CART_TIMEOUT = 'order.cartTimeout';
@@ -60,6 +62,11 @@ export const orderSlice = createSlice({
     }),
     buyNowSucceeded: (state) => ({ ...state, status: 'idle' }),
     saveSucceeded: (state) => ({ ...state, status: 'idle' }),
+    /** An attempt that failed without the network can be made again. */
+    networkReturned: (state) =>
+      state.error && 'key' in state.error && state.error.key === OFFLINE
+        ? { ...state, error: undefined }
+        : state,
     orderFailed: (state, { payload }: PayloadAction<ErrorMessage>) => ({
       ...state,
       status: 'idle',
@@ -90,5 +97,6 @@ export const {
   addSucceeded,
   buyNowSucceeded,
   saveSucceeded,
+  networkReturned,
   orderFailed,
 } = orderSlice.actions;
