@@ -151,7 +151,7 @@ describe('the receipt of an order', () => {
     expect((await run('orders', 'refund-part', order.order_id, ...rest)).code).toBe(0);
     const text = textsOf((await download(order)).bytes);
     expect(text).toContain('Partly refunded');
-    expect(text).toContain('1 of 2 refunded');
+    expect(text).toContain('1 of 2 cancelled');
     expect(text).toMatch(/Refunded to your card on \d+ \w+ \d{4}/);
     for (const amount of ['−AED 100.00', '−AED 12.50']) expect(text).toContain(amount);
     const paid = Number(/^Paid by card .*\nAED (.*)$/m.exec(text)?.[1]);

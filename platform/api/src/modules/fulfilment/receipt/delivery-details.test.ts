@@ -21,9 +21,12 @@ const detailsOf = (
   deliveryDetails(
     { state, email } as OrderRow,
     { ...gift, ...changes },
-    { returned: [], mails: [], now, ...deliveries },
+    { returned: { cards: [], byBuyer: false }, mails: [], now, ...deliveries },
   );
-const returned = (count: number) => Array(count).fill({ voucherId: 'card', lineId: 'one' });
+const returned = (...areVoid: boolean[]) => ({
+  cards: areVoid.map((isVoid, index) => ({ voucherId: String(index), lineId: 'one', isVoid })),
+  byBuyer: false,
+});
 
 it('names the recipient and the day that a gift waits for', () => {
   expect(detailsOf()).toEqual(['To Lina, lina@example.com', 'To be sent on 24 December 2026']);
@@ -47,11 +50,14 @@ it('names no day of a gift whose day has come, until it was sent', () => {
 });
 
 it.each([
-  ['in part', 1, 'APPROVED', ['To be sent on 24 December 2026', '1 of 2 refunded']],
-  ['wholly', 2, 'APPROVED', ['Refunded']],
-  ['with its order', 0, 'REFUNDED', []],
-])('announces no gift that was refunded %s', (_, count, state, details) => {
-  expect(detailsOf({}, { returned: returned(count) }, state).slice(1)).toEqual(details);
+  ['cancelled in part', returned(true), 'APPROVED', ['To be sent on 24 December 2026', '1 of 2 cancelled']],
+  ['cancelled wholly', returned(true, true), 'APPROVED', ['Cancelled']],
+  ['refunded after use', returned(false, false), 'APPROVED', ['Refunded']],
+  ['refunded after one was used', returned(true, false), 'APPROVED', ['1 of 2 cancelled', '1 of 2 refunded']],
+  ['refunded with its order', returned(), 'REFUNDED', []],
+  ['the last that its buyer cancelled', { cards: [], byBuyer: true }, 'REFUNDED', ['Cancelled']],
+])('says of a gift that was %s no day that does not come', (_, cards, state, details) => {
+  expect(detailsOf({}, { returned: cards }, state).slice(1)).toEqual(details);
 });
 
 it('names no recipient and no address after the account was deleted', () => {

@@ -1,27 +1,38 @@
 import { isolate, isScheduled } from '@giftstore/contracts';
 import { formatDate, formatDay } from '../../../infra/mail/format-date';
 import type { OrderLineRow, OrderRow } from '../../orders/order-repository';
-import type { ReturnedCard } from '../../orders/read-partial-refunds';
 import { isPaid } from '../is-paid';
 import { type CardMail, presentMails } from '../read-order-mails';
+import type { ReturnedInAll } from './read-returned';
 
 /** What has become of an order's gift cards. */
 export interface Deliveries {
-  returned: ReturnedCard[];
+  returned: Pick<ReturnedInAll, 'cards' | 'byBuyer'>;
   /** Every mail with gift cards of the order. */
   mails: CardMail[];
   now: Date;
 }
 
-/** Whom a line goes to, when, and how many of its cards were refunded; each is a text of its own. */
+/** Whom a line goes to, when, and how many of its cards were cancelled, or refunded after use; each is a text of its own. */
 export function deliveryDetails(order: OrderRow, line: OrderLineRow, deliveries: Deliveries): string[] {
-  const refunded = deliveries.returned.filter(({ lineId }) => lineId === line.id).length;
-  const isReturned = refunded >= line.quantity;
+  const { cards, byBuyer } = deliveries.returned;
+  const returned = cards.filter(({ lineId }) => lineId === line.id);
+  const cancelled = byBuyer ? line.quantity : returned.filter(({ isVoid }) => isVoid).length;
+  const refunded = byBuyer ? 0 : returned.length - cancelled;
+  const isReturned = cancelled + refunded >= line.quantity;
   return [
     ...recipientOf(order, line),
     ...sendDayOf(line, deliveries, isPaid(order) && !isReturned),
-    ...(isReturned ? ['Refunded'] : []),
-    ...(refunded > 0 && !isReturned ? [`${refunded} of ${line.quantity} refunded`] : []),
+    ...share(cancelled, line, 'cancelled'),
+    ...share(refunded, line, 'refunded'),
+  ];
+}
+
+/** Of all cards of a line the word alone. */
+function share(count: number, { quantity }: OrderLineRow, what: 'cancelled' | 'refunded'): string[] {
+  if (count === 0) return [];
+  return [
+    count < quantity ? `${count} of ${quantity} ${what}` : what === 'cancelled' ? 'Cancelled' : 'Refunded',
   ];
 }
 

@@ -9,8 +9,9 @@ import { formatPoints } from '../../../infra/mail/format-points';
 import { formatRate } from '../../../infra/mail/format-rate';
 import { orderCurrencyFee } from '../../orders/order-currency-fee';
 import type { OrderRow, OrderWithLines } from '../../orders/order-repository';
-import type { Returned, ReturnedPart } from '../../orders/read-partial-refunds';
+import type { ReturnedPart } from '../../orders/read-partial-refunds';
 import { type Deliveries, deliveryDetails } from './delivery-details';
+import type { ReturnedInAll } from './read-returned';
 
 /** Who sells, as receipts name it. */
 export interface Seller {
@@ -29,19 +30,18 @@ export interface Receipt {
   seller: { brandName: string; lines: string[] };
   buyer: string[];
   facts: [label: string, value: string][];
-  /** `details` say whom an item goes to, when, and what was refunded. */
+  /** `details` say whom an item goes to, when, and what was cancelled or refunded. */
   items: { what: string; details: string[]; value: string; quantity: string; amount: string }[];
   sums: { label: string; amount: string; isTotal?: boolean }[];
   notes: string[];
 }
 
-const MARKS: Record<string, string> = { REFUNDED: 'Refunded', CANCELLED: 'Cancelled and refunded' };
 const currencyFeeNote = `Amounts for gift cards in another currency include a ${FOREIGN_CURRENCY_UPLIFT_PERCENT}% currency fee.`;
 
 /** What happened to a paid order that its receipt says; `returned` has the refund of the whole order, too. */
 export interface ReceiptRecords extends Pick<Deliveries, 'mails' | 'now'> {
   paidAt: Date;
-  returned: Returned;
+  returned: ReturnedInAll;
 }
 
 /** The receipt of a paid order; it never contains codes. */
@@ -54,7 +54,7 @@ export function receiptOf(
   const amount = (minor: number) => formatMoney(minor, order.paymentCurrency);
   return {
     title: `Receipt ${order.orderId}`,
-    mark: MARKS[order.state] ?? (returned.parts.length > 0 ? 'Partly refunded' : undefined),
+    mark: markOf(order, returned),
     seller: {
       brandName: seller.brandName,
       lines: [seller.name, seller.address, `VAT registration number: ${seller.taxNumber}`, seller.email],
@@ -67,7 +67,7 @@ export function receiptOf(
     ],
     items: lines.map((line) => ({
       what: `${isolate(line.brandName)} gift card`,
-      details: deliveryDetails(order, line, { returned: returned.cards, mails, now }),
+      details: deliveryDetails(order, line, { returned, mails, now }),
       value: formatMoney(line.giftcardValue, line.currencyCode),
       quantity: String(line.quantity),
       amount: amount(line.value),
@@ -80,6 +80,12 @@ export function receiptOf(
       `Questions? Write to ${seller.email}.`,
     ],
   };
+}
+
+function markOf({ state }: OrderRow, { parts, byBuyer }: ReturnedInAll): string | undefined {
+  if (state === 'CANCELLED' || byBuyer) return 'Cancelled and refunded';
+  if (state === 'REFUNDED') return 'Refunded';
+  return parts.length > 0 ? 'Partly refunded' : undefined;
 }
 
 /** Each refund with its day: what went back to the payment card, and as points; then what stays paid of the order, if anything does. */
