@@ -15,6 +15,7 @@ import { PaymentFacts } from './PaymentFacts';
 import {
   countVoidCards,
   hasUnscheduledItems,
+  isAllCancelled,
   isVoid,
   restStatusOf,
   scheduledItems,
@@ -73,8 +74,7 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
 /** As in the list of a customer's orders: where only some cards wait for their day, how many, after the state of the others. */
 function Status({ order }: { order: ProcessedOrder }) {
   const { t } = useTranslation();
-  const isAllCancelled = isPaid(order) && validItems(order).length === 0;
-  if (isAllCancelled || order.cancelled_by_buyer) return <Badge>{t('result.status.CANCELLED')}</Badge>;
+  if (isAllCancelled(order) || order.cancelled_by_buyer) return <Badge>{t('result.status.CANCELLED')}</Badge>;
   const count = countOf(scheduledItems(order));
   const isWaiting = count > 0 && !hasUnscheduledItems(order);
   const status = restStatusOf(order);

@@ -3,17 +3,19 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useErrorText, useSelector, useServices } from '@giftstore/remote';
 import { Banner, Button, Cluster } from '@giftstore/ui';
 import { canResume } from '../../orders/finish-checkout';
-import { resultActions, selectResult } from './data/slice';
+import { isPaid } from '../../orders/orders-api';
+import { type Outcome, resultActions, selectResult } from './data/slice';
 import { NotFoundNotice } from './NotFoundNotice';
 
 /** Explains an order that is not paid, or no longer, and offers what the shopper can do. */
-export function ResultNotice() {
+export function ResultNotice({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const dispatch = useDispatch();
-  const { outcome, message, isLoading, isPollingDone } = useSelector(selectResult);
+  const { order, message, isLoading, isPollingDone } = useSelector(selectResult);
   if (outcome === 'notFound') return <NotFoundNotice />;
-  if (outcome === 'cancelled') return <Banner>{t('result.cancelled')}</Banner>;
+  if (outcome === 'cancelled')
+    return <Banner>{t(order && isPaid(order) ? 'result.cardsCancelled' : 'result.cancelled')}</Banner>;
   if (outcome !== 'pending' && outcome !== 'unknown' && outcome !== 'limited') return null;
   return (
     <Banner

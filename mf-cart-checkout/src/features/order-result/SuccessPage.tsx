@@ -17,7 +17,7 @@ import { OrderList } from './OrderList';
 import { OrderSkeleton } from './OrderSkeleton';
 import { ResultNotice } from './ResultNotice';
 import { SuccessDialog } from './SuccessDialog';
-import { countVoidCards } from './scheduled-items';
+import { countVoidCards, isAllCancelled } from './scheduled-items';
 import { useConfirmedLines } from './use-confirmed-lines';
 import { useResultQuery } from './use-result-query';
 
@@ -27,7 +27,8 @@ import { useResultQuery } from './use-result-query';
  */
 export function Page() {
   const { t } = useTranslation();
-  const { outcome, order, affiliateFrame } = useSelector(selectResult);
+  const { outcome: settled, order, affiliateFrame } = useSelector(selectResult);
+  const outcome = settled === 'paid' && order && isAllCancelled(order) ? 'cancelled' : settled;
   useResultQuery(resultActions.successRequested);
   const lines = useConfirmedLines();
   const isLoading = outcome === 'loading';
@@ -42,7 +43,7 @@ export function Page() {
         heading={heading}
         current={outcome === 'notFound' ? undefined : outcome === 'paid' ? 3 : isConfirming ? 1 : 2}
       />
-      <ResultNotice />
+      <ResultNotice outcome={outcome} />
       {isLoading && (lines ? <Confirming lines={lines} /> : <OrderSkeleton />)}
       {order && !isLoading && <OrderList order={order} />}
       {!isLoading && <HomePanel isPaid={outcome === 'paid'} />}

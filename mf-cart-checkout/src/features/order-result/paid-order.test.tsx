@@ -92,6 +92,9 @@ it('calls an order cancelled whose buyer cancelled all of it, and mails nothing 
   expect(region.getAllByText('Cancelled')).toHaveLength(2);
   expect(region.queryByText('On its way')).not.toBeInTheDocument();
   expect(region.queryByText(/usually within a minute/)).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order cancelled');
+  expect(screen.getByText('All gift cards in this order were cancelled.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the shop' })).toBeVisible();
 });
 
 it.each([

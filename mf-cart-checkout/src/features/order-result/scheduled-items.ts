@@ -1,5 +1,6 @@
 import { isScheduled } from '@giftstore/contracts';
 import type { Order, OrderItem, ProcessedOrder } from '@giftstore/contracts/api';
+import { isPaid } from '../../orders/orders-api';
 
 /** The day that a gift still waits for to be mailed; undefined once the day has come, and for an order that is not paid. */
 export function sendDayOf(
@@ -25,6 +26,11 @@ type Lines = Pick<ProcessedOrder, 'order_status' | 'order_items'>;
 /** The lines of which a card is still valid. */
 export function validItems({ order_items }: Pick<ProcessedOrder, 'order_items'>): OrderItem[] {
   return order_items.filter((item) => !isVoid(item));
+}
+
+/** Whether every card of a paid order was cancelled, be it that its money is still on its way back. */
+export function isAllCancelled(order: Lines): boolean {
+  return isPaid(order) && validItems(order).length === 0;
 }
 
 /** Whether a card of a paid order is mailed without waiting for a day. */
