@@ -128,9 +128,16 @@ describe('the order', () => {
     expect((await amounts()).slice(-6, -2)).toEqual([
       'Refunded to your cardBanks can take up to 10 working days',
       '− AED 12.50',
-      'Points returned',
-      '1,300 points',
+      'Points returned1,300 points',
+      '− AED 13.00',
     ]);
+  });
+
+  it('names only the points where their worth depends on an exchange rate', async () => {
+    const refunded = { amount: 0, points: 1_300 };
+    const change = { payment_currency: 'USD' as const, credits_used: 1_500, refunded };
+    await open({ [ORDER]: () => ({ order: order(change) }) });
+    expect(await amounts()).toEqual(expect.arrayContaining(['Points returned', '1,300 points']));
   });
 
   it('shows one fee and one VAT, with two decimals [core-4.19] [core-4.20] [core-9.23]', async () => {

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Benefits } from '../../business/Benefits';
 import css from '../../business/Landing.module.css';
+import { formatTime } from '../../time/format-time';
 import { myWorldSaga } from './data/saga';
 import { selectMyWorld } from './data/selectors';
 import { myWorldActions, myWorldSlice } from './data/slice';
@@ -63,16 +64,10 @@ function Arrival() {
       </Banner>
     );
   }
-  const time =
-    until &&
-    new Intl.DateTimeFormat(i18n.language === 'en' ? 'en-GB' : i18n.language, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    });
   return (
     <div className={css.notice}>
-      {time && until && (
-        <Banner tone="success">{t('myWorld.remembered', { until: time.format(new Date(until)) })}</Banner>
+      {until && (
+        <Banner tone="success">{t('myWorld.remembered', { until: formatTime(until, i18n.language) })}</Banner>
       )}
     </div>
   );

@@ -30,10 +30,11 @@ export function StepContent({ step }: { step: Step }) {
 }
 
 function useStepText(step: Step): string {
-  const { kind, at, detail, what } = step;
+  const { kind, at, detail, what, isNewCode } = step;
   const { t } = useTranslation();
   const refundText = useRefundStepText();
   if (kind === 'scheduled' && detail) return t('orderTimeline.next.scheduled', { day: formatDay(detail) });
+  if (isNewCode) return t(`orderTimeline.newCode.${at ? 'done' : 'next'}`);
   if (!at) return t(`orderTimeline.next.${kind}`);
   if (kind === 'day_changed' && detail)
     return t('orderTimeline.done.day_changedTo', { day: formatDay(detail) });

@@ -52,6 +52,17 @@ describe('the steps of a gift card', () => {
     expect(kinds(line, 1)).toEqual(steps);
   });
 
+  it('have a new code after its e-mail was corrected', () => {
+    const isNew = (...past: TimelineKind[]) =>
+      stepsOf(timelineLine({ events: past.map((kind) => event(kind)) }), 1)
+        .filter(({ kind }) => kind === 'issued')
+        .map(({ isNewCode = false }) => isNewCode);
+    expect(isNew('paid')).toEqual([false]);
+    expect(isNew('paid', 'issued', 'mailed', 'email_corrected')).toEqual([false, true]);
+    expect(isNew('paid', 'issued', 'mailed', 'email_corrected', 'issued', 'mailed')).toEqual([false, true]);
+    expect(isNew('paid', 'email_corrected')).toEqual([false]);
+  });
+
   it.each([
     [
       'have the day of a gift that waits in the place of its code and mail',

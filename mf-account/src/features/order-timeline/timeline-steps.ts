@@ -35,14 +35,22 @@ export interface Step {
   what?: TimelineEvent['what'];
   /** What a refund returns. */
   refund?: TimelineEvent['refund'];
+  /** The code takes the place of one that was mailed to a wrong address. */
+  isNewCode?: boolean;
 }
 
 /** What happened to one gift card of a line, oldest first, and then what is still to come. */
 export function stepsOf(line: TimelineLine, ordinal: number): Step[] {
   const events = knownEvents(line).filter((event) => event.ordinal === null || event.ordinal === ordinal);
   const past = events.map(({ kind, at, detail, what, refund }) => ({ kind, at, detail, what, refund }));
-  if (sinceCorrection(events).some(({ kind }) => kind === 'voided')) return past;
-  return [...past, ...stepsToCome(line, TRACK.slice(furthest(events) + 1))];
+  const isVoid = sinceCorrection(events).some(({ kind }) => kind === 'voided');
+  return markNewCodes([...past, ...(isVoid ? [] : stepsToCome(line, TRACK.slice(furthest(events) + 1)))]);
+}
+
+/** Every code of a card but its first. */
+function markNewCodes(steps: Step[]): Step[] {
+  const first = steps.findIndex(isCode);
+  return steps.map((step, index) => (isCode(step) && index > first ? { ...step, isNewCode: true } : step));
 }
 
 function knownEvents({ events }: TimelineLine): TimelineEvent[] {
@@ -84,6 +92,10 @@ function furthest(events: readonly TimelineEvent[]): number {
 /** What happened to the card since its recipient's e-mail was corrected, or ever. */
 function sinceCorrection(events: readonly TimelineEvent[]): readonly TimelineEvent[] {
   return events.slice(events.findLastIndex(isCorrection) + 1);
+}
+
+function isCode({ kind }: Step): boolean {
+  return kind === 'issued';
 }
 
 function isCorrection({ kind }: TimelineEvent): boolean {

@@ -1,5 +1,5 @@
 import type { Order } from '@giftstore/contracts/api';
-import { FOREIGN_CURRENCY_UPLIFT_PERCENT } from '@giftstore/contracts/limits';
+import { FOREIGN_CURRENCY_UPLIFT_PERCENT, POINTS_PER_AED } from '@giftstore/contracts/limits';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { SummaryList, type SummaryRow } from '@giftstore/ui/checkout';
 import { isOpen, isPaid, isUncharged } from '../../orders/order-status';
@@ -39,7 +39,7 @@ export function OrderAmountsList({ order }: { order: Order }) {
   ];
   const paid = [
     ...usePaidRows(order, amounts.points),
-    ...useRefundedRows(order),
+    ...useRefundedRows(order, amounts.points),
     ...useRowsAfterRefunds(order),
   ];
   return (
@@ -72,8 +72,11 @@ function usePaidRows(order: Order, pointsAmount: number): Row[] {
   return [...(count > 0 ? [points] : []), ...(cardAmount > 0 ? [byCard] : [])];
 }
 
-/** What was returned of an order: all that was paid, or a part while it stays valid otherwise. */
-function useRefundedRows({ order_status, refunded, payment_currency, ...order }: Order): Row[] {
+/** What was returned of an order: all that was paid, or a part while it stays valid otherwise; `pointsAmount` was paid with points. */
+function useRefundedRows(
+  { order_status, refunded, payment_currency, ...order }: Order,
+  pointsAmount: number,
+): Row[] {
   const { t } = useTranslation();
   const isWhole = order_status === 'REFUNDED';
   const amount = isWhole ? order.credit_debit_card_amount : (refunded?.amount ?? 0);
@@ -84,12 +87,21 @@ function useRefundedRows({ order_status, refunded, payment_currency, ...order }:
     hint: t('order.amounts.refundedHint'),
     value: `− ${formatMoney(amount, payment_currency)}`,
   };
+  const worth = count === order.credits_used ? pointsAmount : worthInAed(count, payment_currency);
+  const pointsText = t('orderAmount.points', { count, points: count.toLocaleString('en') });
   const points: Row = {
     key: 'pointsReturned',
     label: t('order.amounts.pointsReturned'),
-    value: t('order.amounts.pointsReturnedValue', { count, points: count.toLocaleString('en') }),
+    ...(worth === undefined
+      ? { value: pointsText }
+      : { hint: pointsText, value: `− ${formatMoney(worth, payment_currency)}` }),
   };
   return [...(amount > 0 ? [toCard] : []), ...(count > 0 ? [points] : [])];
+}
+
+/** What a part of an order's points was worth when it was paid; undefined where that depends on its exchange rate. */
+function worthInAed(points: number, currency: Order['payment_currency']): number | undefined {
+  return currency === 'AED' ? points / POINTS_PER_AED : undefined;
 }
 
 /** What stays paid of an order after its refunds. */
