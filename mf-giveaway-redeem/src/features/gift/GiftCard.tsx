@@ -8,6 +8,7 @@ import { RedeemAction } from '../../redemption/RedeemAction';
 import { CardSecrets } from '../../secrets/CardSecrets';
 import type { CopyProps } from '../../secrets/Secret';
 import css from './Gift.module.css';
+import { PrintedQrCode } from './PrintedQrCode';
 import { ShowQrCode } from './ShowQrCode';
 
 type Card = OpenedGift['cards'][number];
@@ -40,11 +41,14 @@ export function GiftCard({ gift, card, ...copyProps }: GiftCardProps) {
           <CardSecrets {...copyProps} code={code} pin={pin} />
           <Validity card={card} terms={gift.validity} />
           {qr_svg && (
-            <ShowQrCode
-              card={{ code, pin, qr_svg }}
-              title={t('gift.qr.title', { card: name, amount })}
-              number={number}
-            />
+            <>
+              <ShowQrCode
+                card={{ code, pin, qr_svg }}
+                title={t('gift.qr.title', { card: name, amount })}
+                number={number}
+              />
+              <PrintedQrCode svg={qr_svg} />
+            </>
           )}
         </>
       )}

@@ -323,6 +323,16 @@ describe('the QR code of a card', () => {
     expect(await dialog()).toHaveTextContent(/ABCDEF$/);
   });
 
+  it('is printed with its card', async () => {
+    await show({ cards: cards(2) });
+    await title(/ 2 gift cards /);
+    for (const item of items()) {
+      const picture = within(item).getByRole('img', { name: 'QR code' });
+      expect(decodeURIComponent(picture.getAttribute('src') ?? '')).toBe(`data:image/svg+xml,${card.qr_svg}`);
+      expect(picture.closest('[data-print="no"]')).toBeNull();
+    }
+  });
+
   it('is offered for cards that can be used, where the API returns it', async () => {
     const [first, second, third] = cards(3);
     await show({
@@ -335,6 +345,7 @@ describe('the QR code of a card', () => {
     await title(/ 3 gift cards /);
     const buttons = screen.getAllByRole('button', { name: /^Show QR code/ });
     expect(buttons).toHaveLength(1);
+    expect(screen.getAllByRole('img', { name: 'QR code' })).toHaveLength(1);
     expect(items()[2]).toContainElement(buttons[0] as HTMLElement);
   });
 });

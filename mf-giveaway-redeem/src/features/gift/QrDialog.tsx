@@ -3,6 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { Dialog } from '@giftstore/ui/dialog';
 import { CodeText } from '../../secrets/CodeText';
 import css from './QrDialog.module.css';
+import { qrPicture } from './qr-picture';
 
 /** A card whose API draws its code as a QR code. */
 export type ScannedCard = Pick<OpenedGift['cards'][number], 'code' | 'pin'> & { qr_svg: string };
@@ -25,11 +26,7 @@ export function QrDialog({ card: { code, pin, qr_svg }, title, onClose }: QrDial
       closeLabel={t('gift.qr.close')}
     >
       <div className={css.paper}>
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`}
-          alt={t('gift.qr.picture')}
-          className={css.picture}
-        />
+        <img src={qrPicture(qr_svg)} alt={t('gift.qr.picture')} className={css.picture} />
         <dl className={css.secrets}>
           <NamedCode name={t('secrets.code')} text={code} />
           {pin && <NamedCode name={t('secrets.pin')} text={pin} />}
