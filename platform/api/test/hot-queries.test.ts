@@ -14,6 +14,7 @@ import type { UserRow } from '../src/modules/accounts/sessions';
 import { deleteExpiredIdTokens } from '../src/modules/accounts/social/use-id-token-once';
 import { deleteOldMessages } from '../src/modules/contact/contact';
 import { deleteUnknownMailEvents } from '../src/modules/fulfilment/mail-events';
+import { readReturned } from '../src/modules/fulfilment/receipt/read-returned';
 import { fulfilWhenMailed, readLineToFulfil } from '../src/modules/fulfilment/voucher-repository';
 import { countConversions, findRedeemableCard, redeemCard } from '../src/modules/giftcards/redeemable-cards';
 import { anonymiseOldClaims } from '../src/modules/giveaway/retention';
@@ -26,7 +27,6 @@ import { listOrders } from '../src/modules/orders/list-orders';
 import { readOrderChanges } from '../src/modules/orders/order-changes';
 import { lookUpOrder } from '../src/modules/orders/order-link';
 import { findOrder, readOrder } from '../src/modules/orders/order-repository';
-import { readPartialRefunds } from '../src/modules/orders/read-partial-refunds';
 import { readScheduledPart } from '../src/modules/orders/scheduled-part';
 import { beginAttempt } from '../src/modules/payments/begin-attempt';
 import { deleteOldDeclines } from '../src/modules/payments/declines';
@@ -121,7 +121,7 @@ const hot: [name: string, run: (db: Database) => Promise<unknown>][] = [
       await findOrder(db, paid().order_id),
       await readOrder(db, paid().id),
       await readScheduledPart(db, paid().id),
-      await readPartialRefunds(db, paid().id),
+      await readReturned(db, { id: paid().id, pointsValue: 0 }),
       await readOrderChanges(db, paid().id),
     ],
   ],

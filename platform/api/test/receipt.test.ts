@@ -5,6 +5,7 @@ import { type Call, client } from './harness/client';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftstore } from './harness/giftstore';
+import { orderPages } from './harness/order-pages';
 import {
   type Env,
   freePort,
@@ -16,6 +17,7 @@ import {
 } from './harness/processes';
 import { readPdf } from './harness/read-pdf';
 import { eventually, gift, guestOrder, newGuest, shopper } from './harness/shop';
+import { giftRecords, waitingGift } from './harness/waiting-gifts';
 
 jest.setTimeout(120_000);
 
@@ -175,6 +177,34 @@ describe('the receipt of an order', () => {
     const whole = textsOf((await download(order)).bytes);
     for (const amount of [100, 12.5, paid - 112.5]) expect(whole).toContain(`\n−AED ${amount.toFixed(2)}`);
     expect(whole).not.toContain('Total after refunds');
+  });
+
+  it('says of a gift that its buyer cancelled so, and of the money whether it is on its way', async () => {
+    const pages = orderPages(client(apis[0]?.url ?? ''));
+    const gifts = giftRecords(database, shop);
+    const order = await shop.place(guestOrder({ giftcard: [waitingGift(), waitingGift({ quantity: 2 })] }));
+    await shop.pay(order);
+    await gifts.settled();
+    const read = async () => textsOf((await download(order)).bytes);
+
+    await shop.sandbox('POST', '/control/faults', { body: { service: 'stripe', mode: 'error' } });
+    expect((await pages.cancel(order, 1)).status).toBe(200);
+    const pending = await read();
+    expect(pending).toMatch(/^Cancelled\n/m);
+    expect(pending.match(/^To be sent on /gm)).toHaveLength(1);
+    expect(pending).toContain('A refund is on its way.');
+    expect(pending).not.toMatch(/refunded/i);
+
+    await shop.sandbox('POST', '/control/faults', { body: { service: 'stripe', mode: 'ok' } });
+    await gifts.finishRefunds();
+    await eventually(async () => (await gifts.refundsOf(order)).length > 0);
+    expect((await pages.cancel(order, 2)).status).toBe(200);
+    await eventually(async () => (await gifts.stateOf(order)) === 'REFUNDED');
+    const returned = await read();
+    expect(returned).toMatch(/^Cancelled and refunded$/m);
+    expect(returned.match(/^Cancelled$/gm)).toHaveLength(2);
+    expect(returned).not.toMatch(/To be sent|on its way|^Refunded$/m);
+    expect(returned.match(/^Refunded to your card on /gm)).toHaveLength(2);
   });
 
   it('has the same bytes each time and from each process', async () => {

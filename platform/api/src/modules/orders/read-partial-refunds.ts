@@ -19,8 +19,6 @@ export interface ReturnedPart {
 export interface ReturnedCard {
   voucherId: string;
   lineId: string | null;
-  /** It cannot be used any more; one that was redeemed before stays so. */
-  isVoid: boolean;
 }
 
 /** What partial refunds have returned of an order, and for which cards. */
@@ -44,7 +42,7 @@ export async function readPartialRefunds(db: Queries, orderId: string): Promise<
   if (parts.length === 0) return { parts, cards: [] };
   const { voucherId, refundId } = partialRefundCards;
   const cards = await db
-    .select({ voucherId, lineId: vouchers.lineId, isVoid: sql<boolean>`${vouchers.state} = 'VOID'` })
+    .select({ voucherId, lineId: vouchers.lineId })
     .from(partialRefundCards)
     .innerJoin(vouchers, eq(vouchers.id, voucherId))
     .where(

@@ -24,7 +24,7 @@ const detailsOf = (
     { returned: { cards: [], byBuyer: false }, mails: [], now, ...deliveries },
   );
 const returned = (...areVoid: boolean[]) => ({
-  cards: areVoid.map((isVoid, index) => ({ voucherId: String(index), lineId: 'one', isVoid })),
+  cards: areVoid.map((isVoid) => ({ lineId: 'one', isVoid })),
   byBuyer: false,
 });
 
@@ -54,8 +54,13 @@ it.each([
   ['cancelled wholly', returned(true, true), 'APPROVED', ['Cancelled']],
   ['refunded after use', returned(false, false), 'APPROVED', ['Refunded']],
   ['refunded after one was used', returned(true, false), 'APPROVED', ['1 of 2 cancelled', '1 of 2 refunded']],
-  ['refunded with its order', returned(), 'REFUNDED', []],
-  ['the last that its buyer cancelled', { cards: [], byBuyer: true }, 'REFUNDED', ['Cancelled']],
+  ['refunded with its order', returned(true, true), 'REFUNDED', []],
+  [
+    'the last that its buyer cancelled',
+    { ...returned(true, true), byBuyer: true },
+    'REFUNDED',
+    ['Cancelled'],
+  ],
 ])('says of a gift that was %s no day that does not come', (_, cards, state, details) => {
   expect(detailsOf({}, { returned: cards }, state).slice(1)).toEqual(details);
 });

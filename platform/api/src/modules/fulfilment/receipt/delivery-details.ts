@@ -3,7 +3,7 @@ import { formatDate, formatDay } from '../../../infra/mail/format-date';
 import type { OrderLineRow, OrderRow } from '../../orders/order-repository';
 import { isPaid } from '../is-paid';
 import { type CardMail, presentMails } from '../read-order-mails';
-import type { ReturnedInAll } from './read-returned';
+import type { EndedCard, ReturnedInAll } from './read-returned';
 
 /** What has become of an order's gift cards. */
 export interface Deliveries {
@@ -15,17 +15,20 @@ export interface Deliveries {
 
 /** Whom a line goes to, when, and how many of its cards were cancelled, or refunded after use; each is a text of its own. */
 export function deliveryDetails(order: OrderRow, line: OrderLineRow, deliveries: Deliveries): string[] {
-  const { cards, byBuyer } = deliveries.returned;
-  const returned = cards.filter(({ lineId }) => lineId === line.id);
-  const cancelled = byBuyer ? line.quantity : returned.filter(({ isVoid }) => isVoid).length;
-  const refunded = byBuyer ? 0 : returned.length - cancelled;
-  const isReturned = cancelled + refunded >= line.quantity;
+  const ended = endedCards(order, line, deliveries);
+  const cancelled = ended.filter(({ isVoid }) => isVoid).length;
   return [
     ...recipientOf(order, line),
-    ...sendDayOf(line, deliveries, isPaid(order) && !isReturned),
+    ...sendDayOf(line, deliveries, isPaid(order) && ended.length < line.quantity),
     ...share(cancelled, line, 'cancelled'),
-    ...share(refunded, line, 'refunded'),
+    ...share(ended.length - cancelled, line, 'refunded'),
   ];
+}
+
+/** Those of an order that the shop refunded as a whole are not named: that is said of the order. */
+function endedCards(order: OrderRow, { id }: OrderLineRow, { returned }: Deliveries): EndedCard[] {
+  const { cards, byBuyer } = returned;
+  return isPaid(order) || byBuyer ? cards.filter(({ lineId }) => lineId === id) : [];
 }
 
 /** Of all cards of a line the word alone. */

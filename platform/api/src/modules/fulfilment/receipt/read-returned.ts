@@ -1,40 +1,62 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../../infra/database/database';
-import { partialRefunds, refunds } from '../../../infra/database/schema';
+import {
+  orderLines,
+  orders,
+  partialRefundCards,
+  partialRefunds,
+  refunds,
+  vouchers,
+} from '../../../infra/database/schema';
 import type { OrderRow } from '../../orders/order-repository';
-import { type Returned, type ReturnedPart, readPartialRefunds } from '../../orders/read-partial-refunds';
-import { CANCELLED_BY_BUYER } from '../../orders/refund-facts';
+import { type ReturnedPart, readPartialRefunds } from '../../orders/read-partial-refunds';
+import { type RefundFacts, refundFacts } from '../../orders/refund-facts';
 
 type PaidOrder = Pick<OrderRow, 'id' | 'pointsValue'>;
 
-/** What was returned of an order, and whether its buyer cancelled all that was left of it. */
-export interface ReturnedInAll extends Returned {
-  byBuyer: boolean;
+/** A card whose refund was begun. */
+export interface EndedCard {
+  lineId: string;
+  /** It was cancelled; one that was redeemed before stays redeemed. */
+  isVoid: boolean;
 }
 
-/** The refund of what was left of an order. */
-interface WholeRefund extends ReturnedPart {
-  reason: string;
+/** What the refunds of an order have returned, and which of its cards they ended. */
+export interface ReturnedInAll extends RefundFacts {
+  parts: ReturnedPart[];
+  cards: EndedCard[];
 }
 
 /**
  * What all finished refunds have returned of an order, oldest first: the last may be that of the whole order, which returns the
- * rest. `cards` are those of partial refunds only.
+ * rest. A card has ended once its refund is begun, as on the order's page.
  */
 export async function readReturned(db: Queries, order: PaidOrder): Promise<ReturnedInAll> {
-  const [{ parts, cards }, whole] = await Promise.all([
+  const [{ parts }, whole, cards, [row]] = await Promise.all([
     readPartialRefunds(db, order.id),
     readWholeRefund(db, order),
+    readEndedCards(db, order.id),
+    db.select({ facts: refundFacts }).from(orders).where(eq(orders.id, order.id)),
   ]);
-  const byBuyer = whole.some(({ reason }) => reason === CANCELLED_BY_BUYER);
-  return { parts: [...parts, ...whole], cards, byBuyer };
+  const facts = row?.facts ?? { byBuyer: false, isPending: false };
+  return { parts: [...parts, ...whole], cards, ...facts };
 }
 
+const readEndedCards = (db: Queries, orderId: string): Promise<EndedCard[]> => {
+  const isVoid = sql<boolean>`${vouchers.state} = 'VOID'`;
+  return db
+    .select({ lineId: orderLines.id, isVoid })
+    .from(orderLines)
+    .innerJoin(vouchers, eq(vouchers.lineId, orderLines.id))
+    .leftJoin(partialRefundCards, eq(partialRefundCards.voucherId, vouchers.id))
+    .where(and(eq(orderLines.orderId, orderId), or(isVoid, isNotNull(partialRefundCards.voucherId))));
+};
+
 /** The finished refund of a whole order; its points were worth what partial refunds have left of them. */
-async function readWholeRefund(db: Queries, { id, pointsValue }: PaidOrder): Promise<WholeRefund[]> {
-  const { orderId, amount, points, doneAt, reason } = refunds;
+async function readWholeRefund(db: Queries, { id, pointsValue }: PaidOrder): Promise<ReturnedPart[]> {
+  const { orderId, amount, points, doneAt } = refunds;
   const rows = await db
-    .select({ id: orderId, at: doneAt, amount, points, reason })
+    .select({ id: orderId, at: doneAt, amount, points })
     .from(refunds)
     .where(and(eq(orderId, id), isNotNull(doneAt)));
   if (rows.length === 0) return [];

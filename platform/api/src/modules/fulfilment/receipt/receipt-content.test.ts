@@ -46,7 +46,10 @@ it("says what VAT is on in the words of the order's page", () => {
   ]);
 });
 
-it('is dated by the day that the payment had in the Emirates, and says so', () => {
+const unchanged: ReceiptRecords['returned'] = { parts: [], cards: [], byBuyer: false, isPending: false };
+
+/** That of an order of two cards in one line. */
+function receipt(state: string, returned: Partial<ReceiptRecords['returned']> = {}) {
   const seller = {
     brandName: 'Gifti',
     name: 'Demo',
@@ -54,14 +57,45 @@ it('is dated by the day that the payment had in the Emirates, and says so', () =
     taxNumber: '1',
     email: 'a@gifti.example',
   };
-  const order = { ...amounts, orderId: 'GG-7', firstName: 'Noor', lastName: 'Haddad' } as OrderRow;
-  const records = { paidAt: new Date('2026-11-30T21:08:00Z'), returned: { parts: [], cards: [] } };
-  const { facts } = receiptOf({ order, lines: [], card: null, isDeclined: false }, seller, {
-    ...records,
+  const order = { ...amounts, state, orderId: 'GG-7', firstName: 'Noor', lastName: 'Haddad' } as OrderRow;
+  const line = { id: 'one', brandName: 'Plain', currencyCode: 'USD', value: 28_59, quantity: 2 };
+  return receiptOf({ order, lines: [line as OrderLineRow], card: null, isDeclined: false }, seller, {
+    paidAt: new Date('2026-11-30T21:08:00Z'),
+    returned: { ...unchanged, ...returned },
     mails: [],
     now: new Date(),
-  } as unknown as ReceiptRecords);
-  expect(facts).toContainEqual(['Date', '1 December 2026, UAE time']);
+  });
+}
+
+it('is dated by the day that the payment had in the Emirates, and says so', () => {
+  expect(receipt('FULFILLED').facts).toContainEqual(['Date', '1 December 2026, UAE time']);
+});
+
+describe('the mark of a receipt', () => {
+  const parts = [
+    { id: 'part', at: new Date('2026-11-30T08:00:00Z'), amount: 10_00, points: 0, value: 10_00 },
+  ];
+  const ended = (...areVoid: boolean[]) => areVoid.map((isVoid) => ({ lineId: 'one', isVoid }));
+
+  it.each<[string | undefined, string, Parameters<typeof receipt>[1]]>([
+    [undefined, 'FULFILLED', {}],
+    [undefined, 'APPROVED', { cards: ended(true), isPending: true }],
+    ['Partly refunded', 'FULFILLED', { parts }],
+    ['Partly refunded', 'FULFILLED', { parts, cards: ended(true, false) }],
+    ['Cancelled', 'APPROVED', { cards: ended(true, true), byBuyer: true, isPending: true }],
+    ['Cancelled', 'APPROVED', { parts, cards: ended(true, true), byBuyer: true, isPending: true }],
+    ['Cancelled', 'FULFILLED', { cards: ended(true, true) }],
+    ['Cancelled and refunded', 'FULFILLED', { parts, cards: ended(true, true) }],
+    ['Cancelled and refunded', 'REFUNDED', { parts, cards: ended(true, true), byBuyer: true }],
+    ['Cancelled and refunded', 'CANCELLED', { parts, cards: ended(true, true) }],
+    ['Refunded', 'REFUNDED', { parts, cards: ended(true, true) }],
+  ])('is "%s" of an order that is %s, with %j', (mark, state, returned) => {
+    expect(receipt(state, returned).mark).toBe(mark);
+  });
+});
+
+it.each([true, false])('says whether a refund is on its way: %s', (isPending) => {
+  expect(receipt('APPROVED', { isPending }).notes.includes('A refund is on its way.')).toBe(isPending);
 });
 
 it('says that VAT is rounded for each item only where that makes a difference', () => {

@@ -10,6 +10,7 @@ import { formatRate } from '../../../infra/mail/format-rate';
 import { orderCurrencyFee } from '../../orders/order-currency-fee';
 import type { OrderRow, OrderWithLines } from '../../orders/order-repository';
 import type { ReturnedPart } from '../../orders/read-partial-refunds';
+import { isPaid } from '../is-paid';
 import { type Deliveries, deliveryDetails } from './delivery-details';
 import type { ReturnedInAll } from './read-returned';
 
@@ -25,7 +26,7 @@ export interface Seller {
 /** A receipt's texts, in the order of the page. */
 export interface Receipt {
   title: string;
-  /** "Refunded", "Partly refunded" or "Cancelled and refunded"; undefined while the whole order is valid. */
+  /** Whether the order was cancelled, and whether it or a part was refunded; undefined while it is valid and paid. */
   mark: string | undefined;
   seller: { brandName: string; lines: string[] };
   buyer: string[];
@@ -54,7 +55,7 @@ export function receiptOf(
   const amount = (minor: number) => formatMoney(minor, order.paymentCurrency);
   return {
     title: `Receipt ${order.orderId}`,
-    mark: markOf(order, returned),
+    mark: markOf(orderWithLines, returned),
     seller: {
       brandName: seller.brandName,
       lines: [seller.name, seller.address, `VAT registration number: ${seller.taxNumber}`, seller.email],
@@ -74,6 +75,7 @@ export function receiptOf(
     })),
     sums: [...sumsOf(orderWithLines, amount), ...returnedSums(order, returned.parts, amount)],
     notes: [
+      ...(returned.isPending ? ['A refund is on its way.'] : []),
       ...vatNotes(order),
       ...rateNotes(order),
       ...feeNotes(order, lines),
@@ -82,9 +84,15 @@ export function receiptOf(
   };
 }
 
-function markOf({ state }: OrderRow, { parts, byBuyer }: ReturnedInAll): string | undefined {
-  if (state === 'CANCELLED' || byBuyer) return 'Cancelled and refunded';
-  if (state === 'REFUNDED') return 'Refunded';
+/** An order is called cancelled if its buyer cancelled the last of it, or if it is paid and no card of it is valid. */
+function markOf({ order, lines }: OrderWithLines, returned: ReturnedInAll): string | undefined {
+  const { parts, cards, byBuyer, isPending } = returned;
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const isAllVoid = isPaid(order) && cards.filter(({ isVoid }) => isVoid).length >= quantity;
+  const isReturned = parts.length > 0 && !isPending;
+  if (order.state === 'CANCELLED' || byBuyer || isAllVoid)
+    return isReturned ? 'Cancelled and refunded' : 'Cancelled';
+  if (order.state === 'REFUNDED') return 'Refunded';
   return parts.length > 0 ? 'Partly refunded' : undefined;
 }
 

@@ -28,7 +28,7 @@ export function receiptRoute(app: App, { db, access, seller, limits }: ReceiptRo
         summary: 'The receipt of a paid order as PDF',
         description:
           'With VAT, and whom each line goes to and when, without codes; of a refunded order, or part of one, what went back and when. The bytes ' +
-          'change only with what it says: once something is sent or refunded, a recipient or day is changed, the day of a gift comes, or ' +
+          'change only with what it says: once something is sent, cancelled or refunded, a recipient or day is changed, the day of a gift comes, or ' +
           'the account is deleted. A guest needs the order’s access token, a customer a session. 409 ' +
           'before the payment.',
         params: api.OrderParams,
