@@ -1,8 +1,10 @@
 import type { ProcessedOrder } from '@giftstore/contracts/api';
-import { formatMoney, useTranslation } from '@giftstore/i18n';
+import { formatDate, useTranslation } from '@giftstore/i18n';
+import { formatClock } from '@giftstore/remote/moment';
 import { BreakableText } from '@giftstore/ui/checkout';
 import { isPaid } from '../../orders/orders-api';
 import css from './OrderList.module.css';
+import { useRefundSums } from './use-refund-sums';
 
 /** How a paid order was paid, when, what of it was returned, and which address its receipt goes to. */
 export function PaymentFacts({ order }: { order: ProcessedOrder }) {
@@ -52,26 +54,7 @@ function usePaidWith({
   return count > 0 ? t('result.paid.both', { card, points }) : card;
 }
 
-/** What was returned and what is left of the payment: "AED 5.25", "100 points", or both. Undefined while nothing was returned. */
-function useRefundSums(order: ProcessedOrder) {
-  const { t, i18n } = useTranslation();
-  const { refunded, payment_currency, credit_debit_card_amount, credits_used } = order;
-  if (!refunded || (refunded.amount === 0 && refunded.points === 0)) return undefined;
-  const sum = (amount: number, count: number) => {
-    const points = t('amounts.points', { count, points: count.toLocaleString('en') });
-    if (amount === 0 && count > 0) return points;
-    const money = formatMoney(amount, payment_currency, i18n.language);
-    return count > 0 ? t('result.paid.both', { card: money, points }) : money;
-  };
-  const restOfCard = Math.round((credit_debit_card_amount - refunded.amount) * 100) / 100;
-  return {
-    refunded: sum(refunded.amount, refunded.points),
-    rest: sum(restOfCard, credits_used - refunded.points),
-  };
-}
-
-/** `23 November 2026 at 14:05` in the browser's time zone. */
+/** `23 November 2026, 14:05` in the browser's time zone, as on the order's page; no line ends within the day. */
 function formatTime(iso: string, language: string): string {
-  const locale = language === 'en' ? 'en-GB' : language;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));
+  return `${formatDate(iso, language)}, ${formatClock(new Date(iso), language)}`;
 }

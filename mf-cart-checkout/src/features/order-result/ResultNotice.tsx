@@ -4,6 +4,7 @@ import { useDispatch, useErrorText, useSelector, useServices } from '@giftstore/
 import { Banner, Button, Cluster } from '@giftstore/ui';
 import { canResume } from '../../orders/finish-checkout';
 import { isPaid } from '../../orders/orders-api';
+import { CardsCancelled } from './CardsCancelled';
 import { type Outcome, resultActions, selectResult } from './data/slice';
 import { NotFoundNotice } from './NotFoundNotice';
 
@@ -14,8 +15,13 @@ export function ResultNotice({ outcome }: { outcome: Outcome }) {
   const dispatch = useDispatch();
   const { order, message, isLoading, isPollingDone } = useSelector(selectResult);
   if (outcome === 'notFound') return <NotFoundNotice />;
-  if (outcome === 'cancelled')
-    return <Banner>{t(order && isPaid(order) ? 'result.cardsCancelled' : 'result.cancelled')}</Banner>;
+  if (outcome === 'cancelled') {
+    return order && isPaid(order) ? (
+      <CardsCancelled order={order} />
+    ) : (
+      <Banner>{t('result.cancelled')}</Banner>
+    );
+  }
   if (outcome !== 'pending' && outcome !== 'unknown' && outcome !== 'limited') return null;
   return (
     <Banner

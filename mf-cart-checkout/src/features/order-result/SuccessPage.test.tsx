@@ -71,7 +71,7 @@ describe('a paid order', () => {
     await open();
     const list = await screen.findByRole('region', { name: 'Order GG-1', hidden: true });
     expect(within(list).getByText('Visa ending in 4242')).toBeInTheDocument();
-    expect(within(list).getByText(/^20 November 2026 at \d\d:01$/)).toBeInTheDocument();
+    expect(within(list).getByText(/^20 November 2026, \d\d:01$/)).toBeInTheDocument();
     expect(within(list).getByText('mona@example.com')).toBeInTheDocument();
   });
 

@@ -35,13 +35,14 @@ export function Page() {
   const heading = useRef<HTMLHeadingElement>(null);
   const title = t(isLoading && !lines ? 'success.title.opening' : `success.title.${outcome}`);
   const isConfirming = outcome === 'pending' || outcome === 'unknown' || (isLoading && lines !== undefined);
+  const hasNoSteps = outcome === 'notFound' || outcome === 'cancelled';
   usePageTitle(title);
   return (
     <Stack gap={6}>
       <CheckoutHead
         title={title}
         heading={heading}
-        current={outcome === 'notFound' ? undefined : outcome === 'paid' ? 3 : isConfirming ? 1 : 2}
+        current={hasNoSteps ? undefined : outcome === 'paid' ? 3 : isConfirming ? 1 : 2}
       />
       <ResultNotice outcome={outcome} />
       {isLoading && (lines ? <Confirming lines={lines} /> : <OrderSkeleton />)}

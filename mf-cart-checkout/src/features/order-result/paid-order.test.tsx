@@ -1,3 +1,4 @@
+import type { ProcessedOrder } from '@giftstore/contracts/api';
 import { renderRemote } from '@giftstore/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -94,7 +95,19 @@ it('calls an order cancelled whose buyer cancelled all of it, and mails nothing 
   expect(region.queryByText(/usually within a minute/)).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order cancelled');
   expect(screen.getByText('All gift cards in this order were cancelled.')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Checkout' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to the shop' })).toBeVisible();
+});
+
+it.each<[string, Partial<ProcessedOrder>]>([
+  ['Your refund is on its way.', { refund_pending: true }],
+  ['Your refund is on its way.', { refund_pending: true, refunded: { amount: 5, points: 0 } }],
+  ['We’ve refunded AED 54.20 and 5,000 points.', { refunded: { amount: 54.2, points: 5_000 } }],
+])('says "%s" of an order whose cards were all cancelled, with %j', async (money, more) => {
+  const order_items = order().order_items.map((item) => ({ ...item, void_cards: item.quantity }));
+  await open({ [PROCESS]: () => paid({ order_items, ...more }) }, '&pi_id=pi_1');
+  const text = `All gift cards in this order were cancelled. ${money}`;
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 it.each([

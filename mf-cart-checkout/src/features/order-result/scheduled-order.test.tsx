@@ -38,16 +38,16 @@ const PROMISES = /on (its|their) way|minute|72|We’re emailing/;
 describe('the dialog', () => {
   const later = '2126-12-25';
   it.each([
-    ['one gift', [waiting], 'We’ll email it to sara@example.com on 24 December 2126.'],
+    ['one gift', [waiting], 'We’ll email the gift card to sara@example.com on 24 December 2126.'],
     [
       'several cards for one',
       [giftTo('sara@example.com', sendDay.ahead, 2)],
-      'We’ll email them to sara@example.com on 24 December 2126.',
+      'We’ll email the gift cards to sara@example.com on 24 December 2126.',
     ],
     [
       'two lines for one',
       [waiting, { ...waiting, brand_id: 8 }],
-      'We’ll email them to sara@example.com on 24 December 2126.',
+      'We’ll email the gift cards to sara@example.com on 24 December 2126.',
     ],
     [
       'gifts for several',
