@@ -339,17 +339,18 @@ it.each([
   },
 );
 
-it.each<[string, RefundedPart]>([
+it.each<[string, RefundedPart, Order['payment_currency']?]>([
   ['Refund of AED 55.78 started', { amount: 55.78, points: 0 }],
-  ['1,055 points returned', { amount: 0, points: 1_055 }],
-  ['Refund of AED 5.00 started, 1 point returned', { amount: 5, points: 1 }],
-])('has a step "%s" after the cancellation', async (text, part) => {
-  const refund = { ...part, payment_currency: 'AED' as const };
+  ['1,055 points (AED 10.55) returned', { amount: 0, points: 1_055 }],
+  ['Refund of AED 5.00 started, 1 point (AED 0.01) returned', { amount: 5, points: 1 }],
+  ['Refund of USD 5.00 started, 100 points returned', { amount: 5, points: 100 }, 'USD'],
+])('has a step "%s" after the cancellation', async (text, part, payment_currency = 'AED') => {
+  const refund = { ...part, payment_currency };
   const events = [...cancelled.events, event('refunded', { ordinal: 1, refund })];
   await open({ responses: { [TIMELINE]: () => timeline({ lines: [{ ...cancelled, events }] }) } });
   const steps = within(await screen.findByRole('list', { name: /what has happened/ }));
   const texts = steps.getAllByRole('listitem').map((item) => item.textContent);
-  expect(texts.map((step) => step?.replace(/\d+ Nov 2026, \d+:\d+$/, ''))).toEqual([
+  expect(texts.map((step) => step?.replace(/\d+ November 2026, \d+:\d+$/, ''))).toEqual([
     'Paid',
     'Cancelled',
     text,

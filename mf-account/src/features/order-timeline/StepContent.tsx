@@ -1,6 +1,7 @@
 import { formatDay, formatMoney, useTranslation } from '@giftstore/i18n';
 import { CheckIcon, CloseIcon, classNames, WarningIcon } from '@giftstore/ui';
 import { BreakableText } from '@giftstore/ui/checkout';
+import { pointsWorth } from '../../orders/points-worth';
 import { formatTime } from '../../time/format-time';
 import css from './StepContent.module.css';
 import type { Step } from './timeline-steps';
@@ -48,7 +49,13 @@ function useRefundStepText(): (refund: NonNullable<Step['refund']>) => string {
   const { t } = useTranslation();
   return ({ amount, points: count, payment_currency }) => {
     const money = t('orderTimeline.done.refundedMoney', { amount: formatMoney(amount, payment_currency) });
-    const points = t('orderTimeline.done.refundedPoints', { count, points: count.toLocaleString('en') });
+    const worth = pointsWorth(count, payment_currency);
+    const points = t('orderTimeline.done.refundedPoints', {
+      count,
+      points: count.toLocaleString('en'),
+      context: worth === undefined ? undefined : 'worth',
+      amount: worth === undefined ? undefined : formatMoney(worth, payment_currency),
+    });
     return [...(amount > 0 ? [money] : []), ...(count > 0 ? [points] : [])].join(', ');
   };
 }

@@ -1,8 +1,9 @@
 import type { Order } from '@giftstore/contracts/api';
-import { FOREIGN_CURRENCY_UPLIFT_PERCENT, POINTS_PER_AED } from '@giftstore/contracts/limits';
+import { FOREIGN_CURRENCY_UPLIFT_PERCENT } from '@giftstore/contracts/limits';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { SummaryList, type SummaryRow } from '@giftstore/ui/checkout';
 import { isOpen, isPaid, isUncharged } from '../../orders/order-status';
+import { pointsWorth } from '../../orders/points-worth';
 import { leftAfterRefunds } from '../../orders/refund-way';
 import { useAmountTexts } from '../../orders/use-amount-texts';
 import css from './OrderDetails.module.css';
@@ -87,7 +88,7 @@ function useRefundedRows(
     hint: t('order.amounts.refundedHint'),
     value: `− ${formatMoney(amount, payment_currency)}`,
   };
-  const worth = count === order.credits_used ? pointsAmount : worthInAed(count, payment_currency);
+  const worth = count === order.credits_used ? pointsAmount : pointsWorth(count, payment_currency);
   const pointsText = t('orderAmount.points', { count, points: count.toLocaleString('en') });
   const points: Row = {
     key: 'pointsReturned',
@@ -97,11 +98,6 @@ function useRefundedRows(
       : { hint: pointsText, value: `− ${formatMoney(worth, payment_currency)}` }),
   };
   return [...(amount > 0 ? [toCard] : []), ...(count > 0 ? [points] : [])];
-}
-
-/** What a part of an order's points was worth when it was paid; undefined where that depends on its exchange rate. */
-function worthInAed(points: number, currency: Order['payment_currency']): number | undefined {
-  return currency === 'AED' ? points / POINTS_PER_AED : undefined;
 }
 
 /** What stays paid of an order after its refunds. */
