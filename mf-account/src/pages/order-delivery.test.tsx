@@ -69,7 +69,7 @@ describe('the timeline', () => {
     await openWith({});
     const latest = await screen.findByText('Delivered');
     expect(latest).toBeVisible();
-    expect(latest.parentElement).toHaveTextContent(/^Delivered20 Nov 2026, \d+:\d+$/);
+    expect(latest.parentElement).toHaveTextContent(/^Delivered20 November 2026, \d+:\d+$/);
     const listed = screen.getByText(withAddress('Delivered to sara@example.com'));
     expect(listed).not.toBeVisible();
     expect(await details()).not.toHaveAttribute('open');
@@ -131,7 +131,7 @@ describe('the timeline', () => {
     await openWith({});
     expect(await screen.findByText(withAddress('For Sara, at sara@example.com'))).toBeVisible();
     await openDetails();
-    expect(steps().map((text) => text?.replace(/\d+ Nov 2026, \d+:\d+$/, ' @'))).toEqual([
+    expect(steps().map((text) => text?.replace(/\d+ November 2026, \d+:\d+$/, ' @'))).toEqual([
       'Paid @',
       'Code created @',
       'Emailed to sara@example.com @',
@@ -172,7 +172,7 @@ describe('the timeline', () => {
     await openWith({ lines: [timelineLine({ quantity, vouchers, events })] });
     const said = (await screen.findAllByText('Redeemed')).filter((text) => !text.closest('ol'));
     expect(said.map((text) => text.parentElement?.textContent)).toEqual([
-      expect.stringMatching(/^Redeemed\d+ Nov 2026, \d+:\d+$/),
+      expect.stringMatching(/^Redeemed\d+ November 2026, \d+:\d+$/),
     ]);
   });
 
@@ -635,7 +635,7 @@ describe("the correction of a recipient's e-mail", () => {
   it('returns the focus when it is cancelled', async () => {
     await open({});
     await openForm();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Keep as it is' }));
     expect(screen.getByRole('button', { name: 'Correct the email address: Nourva for Sara' })).toHaveFocus();
   });
 

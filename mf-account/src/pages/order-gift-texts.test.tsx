@@ -153,7 +153,7 @@ describe("the name and the message of a waiting gift's email", () => {
   it('are left as they are by Cancel, which returns the focus', async () => {
     const page = await open();
     await openForm();
-    await press('Cancel');
+    await press('Keep as it is');
     expect(form()).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: TITLE })).toHaveFocus();
     expect(changes(page)).toEqual([]);
@@ -168,7 +168,7 @@ describe("the name and the message of a waiting gift's email", () => {
     await openForm();
     await press('Save');
     await press('Save');
-    await press('Cancel');
+    await press('Keep as it is');
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
     expect(changes(page)).toHaveLength(1);
     respond();
@@ -312,7 +312,7 @@ describe('the changes of a waiting gift', () => {
     expect(screen.queryByRole('textbox', { name: /Recipient’s name/ })).not.toBeInTheDocument();
     await unfold();
     expect(nameField()).toHaveValue('Sarah');
-    await press('Cancel');
+    await press('Keep as it is');
     expect(screen.getByRole('button', { name: TITLE })).toHaveFocus();
   });
 

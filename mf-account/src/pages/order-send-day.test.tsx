@@ -33,7 +33,7 @@ const summary = async () => within(await screen.findByRole('region', { name: /^O
 const stepTexts = async () =>
   within(await screen.findByRole('list', { name: /what has happened/ }))
     .getAllByRole('listitem')
-    .map((item) => item.textContent?.replace(/\d+ Nov 2026, \d+:\d+$/, ' @'));
+    .map((item) => item.textContent?.replace(/\d+ November 2026, \d+:\d+$/, ' @'));
 
 describe('an order whose gift waits for its day', () => {
   it('is scheduled, and promises neither a minute nor 72 hours', async () => {
@@ -335,7 +335,7 @@ describe("the change of a waiting gift's day", () => {
   it('closes without a change, and returns the focus', async () => {
     const page = await openChangeable();
     await openForm();
-    await press('Cancel');
+    await press('Keep as it is');
     expect(form()).not.toBeInTheDocument();
     expect(await openButton()).toHaveFocus();
     expect(changes(page)).toEqual([]);
@@ -388,7 +388,7 @@ describe("the change of a waiting gift's day", () => {
     await openChangeable();
     await openForm();
     const buttons = within(form() as HTMLElement).getAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Save', 'Cancel']);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Save', 'Keep as it is']);
   });
 
   it('says that the gift is being emailed, and that it was once the timeline says so', async () => {
@@ -428,7 +428,7 @@ describe("the change of a waiting gift's day", () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send it now' }), { detail: 2 });
     await user.current.keyboard('{Enter}');
     expect(confirmation()).toBeVisible();
-    await press('Cancel');
+    await press('Keep as it is');
     expect(confirmation()).not.toBeInTheDocument();
     expect(await nowButton()).toHaveFocus();
     expect(changes(page)).toEqual([]);
@@ -465,7 +465,7 @@ describe("the change of a waiting gift's day", () => {
     await press(name);
     expect(isBusy(name)).toBe(true);
     await press(name);
-    await press('Cancel');
+    await press('Keep as it is');
     expect(isBusy(name)).toBe(true);
     expect(changes(page).map((call) => call.body)).toEqual([body]);
     respond();
