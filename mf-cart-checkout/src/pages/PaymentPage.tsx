@@ -9,6 +9,7 @@ import { customerSlice } from '../checkout/data/customer-slice';
 import { selectCheckoutState, selectOrderBlock } from '../checkout/data/selectors';
 import { checkoutActions, checkoutSlice } from '../checkout/data/slice';
 import checkoutLocale from '../checkout/locales/en.json';
+import { Steps } from '../checkout/StepPanel';
 import { checkoutLimit } from '../daily-limit/checkout-limit';
 import dailyLimitLocale from '../daily-limit/locales/en.json';
 import { CustomerNameNotice } from '../features/customer-details/CustomerNameNotice';
@@ -51,9 +52,9 @@ export function Page() {
       {status === 'ready' && (
         <>
           <PaymentChoice />
-          <div className={layout.step}>
+          <Steps>
             <OpenStep />
-          </div>
+          </Steps>
           <OrderPanel />
         </>
       )}
