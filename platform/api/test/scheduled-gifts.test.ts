@@ -131,9 +131,7 @@ it('is mailed on its day, and only the receipt before', async () => {
   expect(await shop.mails(gift.contact_email)).toEqual([]);
   expect(await stateOf(order)).toBe('APPROVED');
   const [receipt] = await shop.mails(order.email as string);
-  expect(receipt?.text).toContain(
-    'If you chose a day for a gift, we’ll email it from 9:00 am UAE time that day.',
-  );
+  expect(receipt?.text).toContain('Scheduled gifts go out from 9:00 am UAE time on their day.');
   expect(await pages.timeline(order)).toMatchObject({
     mail_by: null,
     resends_left: 0,

@@ -41,7 +41,7 @@ it.each<[GiftChange['what'], GiftChange, string, string, string]>([
     { what: 'texts' },
     'The name and message of your Nourva gift were changed',
     'The name and message of your gift were changed',
-    'Your Nourva gift is now addressed to Lina, and has another message. Both were changed on your order’s page.',
+    'Your Nourva gift is now addressed to Lina, and has a new message. Both were changed on your order’s page.',
   ],
 ])('goes to the buyer about a change of the %s', async (_, change, subject, heading, text) => {
   const mail = mailOf({ change });

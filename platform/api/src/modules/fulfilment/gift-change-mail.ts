@@ -5,6 +5,7 @@ import { formatDay } from '../../infra/mail/format-date';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
 import { heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
+import { withoutArticle } from '../../infra/mail/without-article';
 import { orderEnding, toBuyer } from '../orders/order-mail-parts';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 
@@ -41,7 +42,7 @@ const texts = {
       subject: (brand) => `The name and message of your ${brand} gift were changed`,
       heading: 'The name and message of your gift were changed',
       text: (brand, whom) =>
-        `Your ${brand} gift is now addressed to ${whom || 'another name'}, and has another message. Both were changed on your order’s page.`,
+        `Your ${brand} gift is now addressed to ${whom || 'another name'}, and has a new message. Both were changed on your order’s page.`,
     } as ChangeText,
     preheader: 'If that wasn’t you, reply to this email.',
     stranger: 'If that wasn’t you, reply to this email, and our team will help.',
@@ -64,16 +65,17 @@ export function giftChangeMail({ change, order, line, accessToken }: ChangedGift
   const say = texts.en;
   const text =
     change.what === 'day' ? say.day(formatDay(change.from), formatDay(change.to)) : say[change.what];
+  const brand = withoutArticle(line.brandName);
   const whom = isolate(greetingName(line.recipientName ?? ''));
   const blocks = [
     heading(text.heading),
     paragraph(greet(order.firstName)),
-    paragraph(text.text(line.brandName, whom)),
+    paragraph(text.text(brand, whom)),
     paragraph(say.stranger),
     ...orderEnding(order, accessToken, shop),
   ];
   return {
     ...toBuyer(order, shop),
-    ...composeMail({ subject: text.subject(line.brandName), preheader: say.preheader, blocks }, shop),
+    ...composeMail({ subject: text.subject(brand), preheader: say.preheader, blocks }, shop),
   };
 }

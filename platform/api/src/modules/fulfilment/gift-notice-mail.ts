@@ -3,6 +3,7 @@ import { composeMail } from '../../infra/mail/compose-mail';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
 import { heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
+import { withoutArticle } from '../../infra/mail/without-article';
 import { orderEnding, toBuyer } from '../orders/order-mail-parts';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 
@@ -46,16 +47,17 @@ export function giftNoticeMail(
 ): Mail {
   const { whom, ...kinds } = texts.en;
   const text = kinds[kind];
+  const brand = withoutArticle(line.brandName);
   const recipient = whom(greetingName(line.recipientName ?? ''));
   const blocks = [
     heading(text.heading),
     paragraph(greet(order.firstName)),
-    paragraph(text.text(line.brandName, recipient, line.recipientEmail ?? '')),
+    paragraph(text.text(brand, recipient, line.recipientEmail ?? '')),
     paragraph(text.next),
     ...orderEnding(order, accessToken, shop),
   ];
   return {
     ...toBuyer(order, shop),
-    ...composeMail({ subject: text.subject(line.brandName), preheader: text.preheader, blocks }, shop),
+    ...composeMail({ subject: text.subject(brand), preheader: text.preheader, blocks }, shop),
   };
 }

@@ -26,8 +26,8 @@ function receiptOf(isForSelf: boolean[], changes: Partial<OrderRow> = {}, sendOn
 it.each([
   [[true, true], 'Each gift card arrives in a separate email.'],
   [[true], 'Your gift card arrives in a separate email.'],
-  [[false], 'We email the gift card to the person it’s for.'],
-  [[false, false], 'We email each gift card to the person it’s for.'],
+  [[false], 'We’ll email the gift card to the person it’s for.'],
+  [[false, false], 'We’ll email each gift card to the person it’s for.'],
   [
     [true, false],
     'Each gift card arrives in a separate email: your own to you, each gift to the person it’s for.',
@@ -65,7 +65,7 @@ it('is dated by the day that the payment had in the Emirates', () => {
 
 describe('a gift for a chosen day', () => {
   const now = 'arrive within a minute';
-  const onItsDay = 'If you chose a day for a gift, we’ll email it from 9:00 am UAE time that day.';
+  const onItsDay = 'Scheduled gifts go out from 9:00 am UAE time on their day.';
 
   it('names the day, and promises nothing sooner', async () => {
     jest.useFakeTimers({ now: new Date('2026-12-01T10:00:00Z') });

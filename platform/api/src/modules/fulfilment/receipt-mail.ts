@@ -17,7 +17,7 @@ const texts = {
     received: 'We’ve received your payment.',
     own: (n: number) =>
       n > 1 ? 'Each gift card arrives in a separate email.' : 'Your gift card arrives in a separate email.',
-    gifts: (n: number) => `We email ${n > 1 ? 'each' : 'the'} gift card to the person it’s for.`,
+    gifts: (n: number) => `We’ll email ${n > 1 ? 'each' : 'the'} gift card to the person it’s for.`,
     both: () =>
       'Each gift card arrives in a separate email: your own to you, each gift to the person it’s for.',
     line: (n: number, brand: string, value: string) =>
@@ -30,7 +30,7 @@ const texts = {
       `${total} paid. We’ll email ${n > 1 ? 'each gift' : 'your gift'} on the day you chose.`,
     date: (day: string) => `Paid on ${day}, UAE time`,
     delivery: `Gift cards usually arrive within a minute, and always within ${FULFILMENT_HOURS} hours.`,
-    scheduled: 'If you chose a day for a gift, we’ll email it from 9:00 am UAE time that day.',
+    scheduled: 'Scheduled gifts go out from 9:00 am UAE time on their day.',
     order: (id: string) => `Order ${id}`,
     see: 'See your order',
   },

@@ -1,6 +1,7 @@
 import { composeMail } from '../../infra/mail/compose-mail';
 import { heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
+import { withoutArticle } from '../../infra/mail/without-article';
 import type { OrderLineRow } from '../orders/order-repository';
 
 const texts = {
@@ -23,13 +24,14 @@ export function replacedMail(
   shop: ShopDetails,
 ): Mail {
   const text = texts.en;
+  const brand = withoutArticle(brandName);
   const blocks = [
     heading(text.heading(quantity)),
-    paragraph(quantity > 1 ? text.many(brandName) : text.one(brandName)),
+    paragraph(quantity > 1 ? text.many(brand) : text.one(brand)),
     paragraph(text.sorry),
   ];
   return {
     to: { name: '', address },
-    ...composeMail({ subject: text.subject(brandName, quantity), preheader: text.sorry, blocks }, shop),
+    ...composeMail({ subject: text.subject(brand, quantity), preheader: text.sorry, blocks }, shop),
   };
 }

@@ -7,6 +7,7 @@ import { greet, greetingName } from '../../infra/mail/greeting-name';
 import { type Block, button, heading, link, note, paragraph, quote } from '../../infra/mail/mail-blocks';
 import { picture } from '../../infra/mail/mail-picture';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
+import { withoutArticle } from '../../infra/mail/without-article';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import { cardBlocks, codeWarning, type MailedCard, pointsOffer } from './card-blocks';
 import { giftTexts } from './gift-texts';
@@ -72,7 +73,7 @@ export function voucherMail(voucher: VoucherMailContent, shop: ShopDetails): Mai
   const { brandName: brand } = line;
   const content = {
     subject: line.isForSelf
-      ? text.ownSubject(brand, cards.length)
+      ? text.ownSubject(withoutArticle(brand), cards.length)
       : giftTexts.en.subject(buyer, brand, cards.length),
     preheader: line.isForSelf
       ? text.ownPreheader(brand, value, secrets, cards.length)
@@ -85,7 +86,7 @@ export function voucherMail(voucher: VoucherMailContent, shop: ShopDetails): Mai
 function ownIntro({ order, line: { brandName: brand }, cards }: VoucherMailContent, value: string): Block[] {
   const { length: count } = cards;
   return [
-    heading(texts.en.ownHeading(brand, value, count)),
+    heading(texts.en.ownHeading(withoutArticle(brand), value, count)),
     paragraph(greet(order.firstName)),
     paragraph(giftTexts.en.inside(count)),
   ];

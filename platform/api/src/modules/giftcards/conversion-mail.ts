@@ -6,6 +6,7 @@ import { formatPoints } from '../../infra/mail/format-points';
 import { greet } from '../../infra/mail/greeting-name';
 import { type Block, button, heading, link, note, paragraph, type Row } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
+import { withoutArticle } from '../../infra/mail/without-article';
 import { pointsValue } from '../points/points-value';
 
 export interface ConversionMailContent {
@@ -49,7 +50,8 @@ const texts = {
 /** The mail to the owner of an account in which a gift card was turned into points. */
 export function conversionMail(content: ConversionMailContent, shop: ShopDetails): Mail {
   const { firstName, email, brand, value, currency, lastFour, points, at } = content;
-  const card = texts.card(formatValue(value, currency), brand) + (lastFour ? texts.code(lastFour) : '');
+  const card =
+    texts.card(formatValue(value, currency), withoutArticle(brand)) + (lastFour ? texts.code(lastFour) : '');
   const blocks: Block[] = [
     heading(texts.heading(points)),
     paragraph(greet(firstName)),

@@ -9,7 +9,7 @@ import { isUnpaid } from './order-states';
 
 const texts = {
   en: {
-    subject: (id: string) => `Your order ${id}`,
+    subject: (id: string) => `The link to your order ${id}`,
     preheader: 'Here’s the link that opens your order.',
     heading: 'Here’s the link to your order',
     intro: 'Someone, probably you, asked for a link to this order.',

@@ -5,6 +5,7 @@ import { formatValue } from '../../infra/mail/format-money';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
 import { type Block, heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
+import { withoutArticle } from '../../infra/mail/without-article';
 import { orderEnding, toBuyer } from '../orders/order-mail-parts';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import type { OrderCard } from './order-cards';
@@ -61,6 +62,6 @@ export function cancelledGiftMail(
   ];
   return {
     ...toBuyer(order, shop),
-    ...composeMail({ subject: text.subject(line.brandName), preheader, blocks }, shop),
+    ...composeMail({ subject: text.subject(withoutArticle(line.brandName)), preheader, blocks }, shop),
   };
 }
