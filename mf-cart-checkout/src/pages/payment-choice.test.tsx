@@ -86,7 +86,7 @@ it('needs no payment card when points pay it whole, and keeps the focus on the s
   await user.click(await points());
   const pay = await screen.findByRole('button', { name: 'Pay with 10,420 points' });
   expect(await points()).toHaveFocus();
-  expect(screen.getByText('10,420 points pay for everything')).toBeVisible();
+  expect(screen.getByText('Using 10,420 points, nothing left to pay by card')).toBeVisible();
   expect(screen.queryByText('Card number')).not.toBeInTheDocument();
   await waitFor(() => expect(pay).toBeEnabled());
   await user.click(pay);

@@ -109,7 +109,7 @@ describe('the points', () => {
   it('are to be got by the form next to them while there are none', async () => {
     await open({ [TOTAL]: () => ({ total_credits: 0, gc_value: 0 }), [EXPIRING]: () => ({ lots: [] }) });
     expect(await screen.findByText('0 points')).toBeVisible();
-    expect(screen.getByText('Redeem a gift card to get points.')).toBeVisible();
+    expect(screen.getByText('Redeem a gift card to get points. Don’t have one yet?')).toBeVisible();
     expect(screen.queryByText(/expire/)).not.toBeInTheDocument();
     const links = within(await section('Your points')).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Pick a gift card']);
@@ -124,7 +124,9 @@ describe('the points', () => {
     const link = await screen.findByRole('link', { name: 'an order that isn’t paid yet' });
     expect(link).toHaveAttribute('href', '/order/confirm_order?order_id=GG-7');
     expect(link.parentElement).toHaveTextContent(text);
-    expect(screen.queryByText('Redeem a gift card to get points.')).not.toBeInTheDocument();
+    expect(
+      screen.queryByText('Redeem a gift card to get points. Don’t have one yet?'),
+    ).not.toBeInTheDocument();
   });
 
   it('name the unpaid order that holds some of them, until when, and that the next order can use them', async () => {
@@ -148,12 +150,12 @@ describe('the points', () => {
   it('say how they work, with the figures of the shop', async () => {
     await open();
     const how = within(await section('How points work'));
-    expect(how.getByText('100 points are worth AED 1 of an order.')).toBeVisible();
+    expect(how.getByText('100 points pay AED 1 of an order.')).toBeVisible();
     expect(how.getByText('Points are valid for 12 months from the day you get them.')).toBeVisible();
-    const cashback = how.getByRole('link', { name: 'Cashback' });
+    const cashback = how.getByRole('link', { name: 'cashback' });
     expect(cashback).toHaveAttribute('href', '/faq#reward-points');
     expect(cashback.parentElement).toHaveTextContent(
-      `for an order: ${CASHBACK_PERCENT}% of the gift card’s amount, unless the promotion says otherwise.`,
+      `in points: ${CASHBACK_PERCENT}% of the gift card’s amount, unless the promotion says otherwise.`,
     );
   });
 

@@ -145,7 +145,7 @@ describe('an account without a password', () => {
     const wrong = await calls.signIn(email);
     expect(wrong.body).toEqual((await calls.signIn(newEmail())).body);
     expect((await calls.change(session, password, password)).body.errors).toEqual({
-      current_password: ['This is not your current password'],
+      current_password: ['That password isn’t right'],
     });
     await database.rows(`update sessions set created_at = created_at - interval '15 minutes'`);
     const late = await calls.change(session, password);

@@ -28,7 +28,7 @@ it('shows the account-created banner for 10 s when the address is verified [core
     data: { user_email: { email: 'n@example.com', verified: true } },
   }));
   expect(put.mock.calls).toEqual([['/v1/accounts/confirmations/confirm_account', { token: 'abc' }]]);
-  expect(notices).toEqual([['success', 'Your account is created and your email is confirmed.', 10_000]]);
+  expect(notices).toEqual([['success', 'Your email is confirmed.', 10_000]]);
 });
 
 it('takes the place of the notice that the link was sent', async () => {

@@ -23,7 +23,7 @@ test('signs up, confirms the e-mail, and signs out of every tab [core-2.18] [cor
   await expect(page.getByText('Verification link sent')).toBeVisible();
   await expect(signedInAs(page, customer)).toBeVisible();
   await page.goto(await mailedLink(customer.email, 'confirm_token'));
-  await expect(page.getByText('Your account is created')).toBeVisible();
+  await expect(page.getByText('Your email is confirmed.')).toBeVisible();
   await expect(page).toHaveURL('/');
   const other = await context.newPage();
   // Signed out while they are asked for, they would be refused.
@@ -51,7 +51,7 @@ test('confirms the e-mail on another device after signing in there, where the pa
   await expect(laptop).toHaveURL(/\/auth\/login$/);
   await expect(laptop.getByText('Sign in to confirm your email')).toBeVisible();
   await signIn(laptop, customer);
-  await expect(laptop.getByText('Your account is created')).toBeVisible();
+  await expect(laptop.getByText('Your email is confirmed.')).toBeVisible();
   await page.reload();
   await expect(signedInAs(page, customer)).toBeVisible();
   await context.close();
@@ -72,7 +72,7 @@ test('offers a new link in place of one that was cut off, which then confirms th
   await expect(page.getByText('We’ve sent you a new link')).toBeVisible();
   const again = await mailedLink(customer.email, 'confirm_token', 2);
   await page.goto(again);
-  await expect(page.getByText('Your account is created')).toBeVisible();
+  await expect(page.getByText('Your email is confirmed.')).toBeVisible();
   await page.goto(again);
   await expect(page.getByText('Your email is already confirmed.')).toBeVisible();
 });

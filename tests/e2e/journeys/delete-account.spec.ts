@@ -49,7 +49,7 @@ test('deletes the account after the password and a last question, and says so by
   const customer = await openData(page);
   await password(page).fill('not the password');
   await remove(page).click();
-  await expect(password(page)).toHaveAccessibleDescription(/This is not your current password/);
+  await expect(password(page)).toHaveAccessibleDescription(/That password isn’t right/);
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account for good?' });
   await expect(dialog).toHaveCount(0);
 

@@ -47,11 +47,11 @@ test('sets a new password by the mailed link, and signs in with the e-mail fille
   // Three notices at a time: those of the steps before would keep the one of the success waiting.
   await expect(page.getByText('Check your inbox for the reset link.')).toBeHidden();
   await enterNewPassword(page, 'password123');
-  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('This password is too easy to guess').first()).toBeVisible();
   await expectAccessible(page, 'reset-password with an error');
   await enterNewPassword(page, NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
 
   await expect(page.getByText('Your password is changed')).toBeVisible();
   await expect(page).toHaveURL('/auth/login');
@@ -86,7 +86,7 @@ test('ends the other sessions of an account whose password was reset', async ({
   await expect(phone.getByText('Check your inbox for the reset link.')).toBeVisible();
   await phone.goto(new URL(await mailedLink(customer.email, 'token'), page.url()).href);
   await enterNewPassword(phone, NEW_PASSWORD);
-  await phone.getByRole('button', { name: 'Save password' }).click();
+  await phone.getByRole('button', { name: 'Save new password' }).click();
   await expect(phone).toHaveURL(/\/auth\/login$/);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth\/login/);

@@ -90,7 +90,7 @@ const newPassword: State = {
     );
     await openWith(shopper, '/auth/resetpassword?token=xxxxxxxxxxxx');
     await field(shopper, 'Password').fill('x');
-    await button(shopper, 'Save password').click();
+    await button(shopper, 'Save new password').click();
     await expect(shopper.page.getByText(shopper.t('Please check this'))).toBeVisible();
     await shopper.page.unroute(CHECK_LINK);
   },

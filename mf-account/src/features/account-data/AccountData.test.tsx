@@ -165,7 +165,7 @@ describe('deleting the account', () => {
   });
 
   it('shows a wrong password at its field, and opens the dialog only for the right one', async () => {
-    const wrong = { errors: { current_password: ['This is not your current password'] } };
+    const wrong = { errors: { current_password: ['That password isn’t right'] } };
     const responses = [refuse(422, wrong), refuse(422, wrong), () => ({})];
     const rendered = await openData({ [IDENTITY]: () => responses.shift()?.() });
     for (const typed of ['wrong', 'wrong again']) {
@@ -173,7 +173,7 @@ describe('deleting the account', () => {
       await press('Delete my account');
       await waitFor(() =>
         expect(screen.getByLabelText(/^Your password/)).toHaveAccessibleDescription(
-          /This is not your current password/,
+          /That password isn’t right/,
         ),
       );
       expect(screen.getByLabelText(/^Your password/)).toHaveFocus();

@@ -21,7 +21,7 @@ async function open(
 async function save(password = 'a quiet river', confirmation = password) {
   await user.type(await screen.findByLabelText(/^Password/), password);
   await user.type(screen.getByLabelText(/^Confirm password/), confirmation);
-  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
 }
 
 it('takes the token out of the URL at once, and has it again after a reload', async () => {
@@ -29,7 +29,7 @@ it('takes the token out of the URL at once, and has it again after a reload', as
   expect(location.href).not.toContain('abc');
   await unmount();
   await renderRemote(remote, { path: '/auth/resetpassword', responses: {} });
-  expect(await screen.findByRole('button', { name: 'Save password' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Save new password' })).toBeEnabled();
   expect(services.calls.map(({ path }) => path)).toEqual(['/v1/accounts/passwords/check']);
 });
 
@@ -76,7 +76,7 @@ it.each([
 
 it('requires both passwords, of 2 to 200 characters and the same [core-5.8]', async () => {
   const { services } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Save password' }));
+  await user.click(await screen.findByRole('button', { name: 'Save new password' }));
   expect((await screen.findAllByText(/This field is required/)).length).toBeGreaterThan(1);
   await save('x', 'y');
   expect((await screen.findAllByText(/Minimum length of this field is 2/)).length).toBeGreaterThan(0);

@@ -29,20 +29,22 @@ it('preserves the form when the preview cannot be loaded, and loads it at the ne
   expect(field('message')).toHaveValue(lina.message);
   mockChunk.isMissing = false;
   fireEvent.click(button('Try again'));
-  await waitFor(() => expect(mail()).toHaveTextContent('A gift card for you: Nourva'));
+  await waitFor(() => expect(mail()).toHaveTextContent('[Your name] sent you a gift card: Nourva'));
 });
 
 it('leaves out the name of a guest, which checkout adds, until it is known', async () => {
   await openWithValue({});
   await fillRecipient();
   await waitFor(() =>
-    expect(mail()).toHaveTextContent(/^A gift card for you: NourvaWe’ll add your name at checkout\./),
+    expect(mail()).toHaveTextContent(
+      /^\[Your name\] sent you a gift card: NourvaWe’ll add your name at checkout\./,
+    ),
   );
-  expect(mail()).toHaveTextContent('You’ve got AED 100 for NourvaHello,Here’s your gift card');
+  expect(mail()).toHaveTextContent('[Your name] sent you AED 100 for NourvaHello,Here’s your gift card');
   await fillRecipient(lina);
   fireEvent.click(button('One more'));
-  await waitFor(() => expect(mail()).toHaveTextContent('2 gift cards for you: Nourva'));
-  expect(mail()).toHaveTextContent('You’ve got 2 gift cards for Nourva, AED 100 each');
+  await waitFor(() => expect(mail()).toHaveTextContent('[Your name] sent you 2 gift cards: Nourva'));
+  expect(mail()).toHaveTextContent('[Your name] sent you 2 gift cards for Nourva, AED 100 each');
   expect(within(mail()).getByText(`“${lina.message}”`)).toHaveTextContent(/”$/);
 });
 

@@ -133,7 +133,7 @@ describe('before an amount is chosen', () => {
 
 it.each([
   ['none are gone', 0, 4, 'Up to 4 cards in 24 hours, AED 1,000 per order with fees'],
-  ['some were bought', 0, 3, 'You can buy up to 3 for now, AED 1,000 per order with fees'],
+  ['some were bought', 0, 3, 'You can buy 3 more cards for now, AED 1,000 per order with fees'],
   ['all were bought', 0, 0, 'Up to 4 cards in 24 hours, AED 1,000 per order with fees'],
   ['some are in the cart', 2, 2, 'Up to 4 cards in 24 hours, AED 1,000 per order with fees'],
 ])("says at the amounts how many cards a customer's day has, where %s", async (_, count, cards, text) => {

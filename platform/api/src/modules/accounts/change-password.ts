@@ -70,7 +70,7 @@ function samePassword(): DomainError {
 }
 
 function wrongPassword(): DomainError {
-  return invalid('current_password', 'This is not your current password');
+  return invalid('current_password', 'That password isn’t right');
 }
 
 function signInAgain({ user }: Session): DomainError {

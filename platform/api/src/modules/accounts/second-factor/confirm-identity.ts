@@ -17,7 +17,7 @@ export async function confirmIdentity(
 ): Promise<void> {
   const succeed = await countAttempt(deps, user.emailKey, visitor);
   if (!(await checkPassword(user.passwordHash, password))) {
-    throw invalid('current_password', 'This is not your current password');
+    throw invalid('current_password', 'That password isn’t right');
   }
   await succeed();
   await deps.db.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.id, id));
