@@ -34,6 +34,17 @@ it('suggests the category and the brands that match, each with its page', async 
   expect(call?.params).toMatchObject({ currency: 1, search: 'tra', limit: 5 });
 });
 
+it('leads to all results where more brands match than are suggested', async () => {
+  const { suggest } = setUp({ 'GET /v1/brands': () => ({ brands: shop, total: 16 }) });
+  expect((await suggest('tea & co')).at(-1)).toEqual({
+    kind: 'category',
+    label: 'See all 16 results',
+    path: '/allcards?search=tea+%26+co',
+  });
+  const { suggest: suggestFew } = setUp({ 'GET /v1/brands': () => ({ brands: shop, total: 2 }) });
+  expect((await suggestFew('tea & co')).map(({ label }) => label)).toEqual(['Trail Outfitters', 'Dune Air']);
+});
+
 it('says that a brand is sold out in place of its price', async () => {
   const { suggest } = setUp({
     'GET /v1/brands': () => ({ brands: [brandOf(1, { is_sold_out: true })], total: 1 }),
