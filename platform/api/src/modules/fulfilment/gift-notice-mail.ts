@@ -18,7 +18,7 @@ const texts = {
       heading: 'Your gift is on its way',
       text: (brand: string, whom: string, email: string) =>
         `We’ve emailed your ${brand} gift${whom} to ${email}.`,
-      next: 'Your order’s page shows whether it has arrived. If it gets lost, you can send it again from there.',
+      next: 'Your order’s page shows whether it has arrived. If it doesn’t arrive, you can send it again there.',
     },
     corrected: {
       subject: (brand: string) => `The address of your ${brand} gift was changed`,
