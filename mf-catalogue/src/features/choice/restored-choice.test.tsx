@@ -1,7 +1,7 @@
 import { repeatGift, sendDays } from '@giftstore/contracts';
 import { storedSlice } from '@giftstore/state';
 import type { FakeServices } from '@giftstore/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { birthday, cardResponses, nourva, saudiArabia } from '../../brands/catalogue.test.fixture';
 import {
   added,
@@ -103,6 +103,21 @@ it('restores all but the amount of a choice that an earlier release saved withou
   expect(quantity()).toHaveTextContent('2');
   expect(screen.getByRole('radio', { name: 'AED 100' })).not.toBeChecked();
   expect(sendTiming('As soon as it’s paid')).toBeChecked();
+});
+
+it('lists the errors of a restored gift in the order of its fields', async () => {
+  const gift = { name: '', email: 'lina', message: '', template: '', timing: 'day', sendDay: '' };
+  const saved = { value: 100, quantity: 1, isForSelf: false, gift, unit: 1 };
+  sessionStorage.setItem('giftstore.choices', JSON.stringify([[7, saved, 'guest']]));
+  const { user } = await openCard();
+  await findGiftForm();
+  await user.click(button('Buy now'));
+  const errors = within(await screen.findByRole('alert')).getAllByRole('listitem');
+  expect(errors.map(({ textContent }) => textContent?.split(':')[0])).toEqual([
+    'Recipient’s name',
+    'Recipient’s email',
+    'Day',
+  ]);
 });
 
 it('does not restore a gift that is in the cart', async () => {

@@ -70,7 +70,12 @@ function GiftFields() {
       <FormErrorSummary
         title={t('gift.checkErrors')}
         focusesOnlyField
-        labels={{ name: t('gift.name'), email: t('gift.email'), message: t('gift.message') }}
+        labels={{
+          name: t('gift.name'),
+          email: t('gift.email'),
+          message: t('gift.message'),
+          sendDay: t('gift.sendDay'),
+        }}
       />
       <TextField name="name" label={t('gift.name')} required autoComplete="off" dir="auto" />
       <EmailSuggestion name="email">

@@ -28,7 +28,8 @@ export function loadChoice({ brand, unit }: CardKey): Choice | undefined {
   const saved = readEntries().find(([id]) => id === brand)?.[1];
   if (!saved) return undefined;
   const { unit: savedUnit, startedGift = giftKey(), isInPurchase: _, ...rest } = saved;
-  const choice = { ...rest, gift: { ...AT_ONCE, ...rest.gift } };
+  // In the order of the form's fields, in which their errors are listed.
+  const choice = { ...rest, gift: { ...NO_GIFT, ...rest.gift } };
   const current = startedGift === giftKey() ? choice : withStartedGift(choice);
   return savedUnit === unit ? current : { ...current, value: null };
 }
