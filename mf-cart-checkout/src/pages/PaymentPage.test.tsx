@@ -236,6 +236,9 @@ describe('step 2', () => {
     expect(screen.getByText('Enter your card details to pay.')).toHaveClass('filled');
     await act(async () => stripe.change('cardCvc', { complete: false }));
     expect(screen.getByRole('button', { name: 'Pay AED 104.20' })).toBeDisabled();
+    const error = { message: 'Your card’s security code is incomplete.' };
+    await act(async () => stripe.change('cardCvc', { complete: false, error }));
+    expect(button).toHaveAccessibleDescription('Check your card details to pay.');
   });
 
   it("shows the provider's message under its field [core-5.19] [core-8.22]", async () => {

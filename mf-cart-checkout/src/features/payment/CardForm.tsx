@@ -30,7 +30,7 @@ export function CardForm({ notice }: { notice: ReactNode }) {
   const name = otherName ?? ownName;
   const isPaying = useSelector(selectIsPaying);
   const isPricing = useSelector(selectCheckoutState).amountsStatus !== 'ready';
-  const { complete, fieldProps } = useCardFields();
+  const { complete, hasErrors, fieldProps } = useCardFields();
   const { declined, onChange } = useDeclinedField();
   const hosted = (name: CardFieldName) => {
     const props = fieldProps(name);
@@ -75,7 +75,7 @@ export function CardForm({ notice }: { notice: ReactNode }) {
         </p>
         <PaymentTerms className={css.terms} />
       </StepPanel>
-      <PayBar form={FORM} isFilled={isFilled} isReady={isReady} />
+      <PayBar form={FORM} isFilled={isFilled} hasErrors={hasErrors} isReady={isReady} />
     </>
   );
 }

@@ -16,23 +16,26 @@ export interface PayBarProps {
   form: string;
   /** The payment card is complete. */
   isFilled: boolean;
+  /** A field of it says what is wrong. */
+  hasErrors: boolean;
   isReady: boolean;
 }
 
 /** The Pay button with currency and amount (rule core-2.54), and why it is off or busy. */
-export function PayBar({ form, isFilled, isReady }: PayBarProps) {
+export function PayBar({ form, isFilled, hasErrors, isReady }: PayBarProps) {
   const { t } = useTranslation();
   const isPaying = useSelector(selectIsPaying);
   const isOverLimit = useSelector(selectExceededDay) !== undefined;
   const hasPriceFailed = useSelector(selectHasPriceFailed);
   const isMissing = !isFilled || hasPriceFailed;
+  const lack = hasPriceFailed ? 'cart.quoteFailed' : hasErrors ? 'card.wrong' : 'card.missing';
   return (
     <StickyBar label={t('checkout.bar')} className={layout.bar}>
       {isOverLimit ? (
         <PayLimit />
       ) : (
         <p id={MISSING} className={classNames(css.payLine, !isMissing && !isPaying && css.filled)}>
-          {t(isPaying ? 'card.doNotClose' : hasPriceFailed ? 'cart.quoteFailed' : 'card.missing')}
+          {t(isPaying ? 'card.doNotClose' : lack)}
         </p>
       )}
       <Button

@@ -28,7 +28,7 @@ export interface CardFieldProps {
 const untouched: FieldState = { complete: false, error: undefined };
 
 /**
- * The state of the hosted fields: whether each is complete, and the provider's message about it (rule core-5.19). The number
+ * The state of the hosted fields: whether each is complete, and the provider's message about it (rule core-5.19), if any has one. The number
  * of a card that the shop does not take counts as incomplete.
  */
 export function useCardFields() {
@@ -50,5 +50,6 @@ export function useCardFields() {
     expiry: fields.expiry.complete,
     cvc: fields.cvc.complete,
   };
-  return { complete, fieldProps };
+  const hasErrors = Object.values(fields).some(({ error }) => error !== undefined);
+  return { complete, hasErrors, fieldProps };
 }
