@@ -93,6 +93,7 @@ it.each([
   ['gg m9ank7q2x0abcdef', 'GG-M9ANK7Q2X0ABCDEF'],
   ['ggm9ank7q2x0abcdef', 'GG-M9ANK7Q2X0ABCDEF'],
   ['ggank7q2x0abcdef', 'GG-GGANK7Q2X0ABCDEF'],
+  ['GG-\u2060M9ANK7Q2X0ABCDEF', 'GG-M9ANK7Q2X0ABCDEF'],
 ])('takes %s for the order number %s', async (text, order_id) => {
   const { services } = await open();
   await fill();

@@ -8,10 +8,13 @@ const MAX_NUMBER_LENGTH = 64;
  * may be a space or missing; the length tells a prefix from a number that itself starts with GG.
  */
 const ORDER_NUMBER = /^(?:GG[-\s]?)?([0-9A-Z]{16})$/;
+/** What a copied number may have between its characters, such as the joiner that keeps it in one line where it is shown. */
+const INVISIBLE = /\p{Cf}/gu;
 
 export function orderLookupSchema(t: Translate) {
   return object({
     order_id: textRule(t, { min: 1, max: MAX_NUMBER_LENGTH })
+      .transform((text: string) => text.replace(INVISIBLE, ''))
       .trim()
       .uppercase()
       .transform((text: string) => text.replace(ORDER_NUMBER, 'GG-$1'))
